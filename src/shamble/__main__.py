@@ -1,0 +1,5 @@
+"""`python -m shamble`."""
+
+from shamble.cli.main import main
+
+raise SystemExit(main())

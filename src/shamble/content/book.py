@@ -1,0 +1,114 @@
+"""A book: its parent, its numbers, its policies, its modes. Books are chains of differences."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from shamble.core.errors import ContentError, UnknownName
+from shamble.rules.policies import NAMED
+from shamble.rules.ruleset import Numbers
+
+
+class Mode(NamedTuple):
+    """A way to play that a book offers; it changes numbers or policies, and may take a number (`name=2`)."""
+
+    text: str
+    numbers: Mapping[str, object] = {}
+    policies: Mapping[str, str] = {}
+    takes: str = ""  # the limit that its number sets
+
+
+class Book(NamedTuple):
+    id: str
+    title: str
+    parent: str = ""
+    numbers: Mapping[str, object] = {}
+    policies: Mapping[str, str] = {}
+    modes: Mapping[str, Mode] = {}
+    types: Mapping[str, tuple[str, ...]] = {}  # what a type of Survivor can do by itself
+    reshuffles: tuple[str, ...] = ()  # decks that are made anew from their discards
+    chapters: tuple[str, ...] = ()  # books whose Skill chapters apply, its own first
+    merges: bool = True  # streets of neighbouring tiles become one Zone
+
+
+@cache
+def shelf() -> dict[str, Book]:
+    """All books there are: one module each in `books/`."""
+    from shamble.content import books
+
+    found = [import_module(f"{books.__name__}.{module.name}").BOOK for module in pkgutil.iter_modules(books.__path__)]
+    return {book.id: book for book in sorted(found, key=lambda book: len(lineage_ids(book, found)))}
+
+
+def lineage_ids(book: Book, found: list[Book]) -> list[str]:
+    chain = [book.id]
+    while book.parent:
+        book = next(other for other in found if other.id == book.parent)
+        chain.append(book.id)
+    return chain
+
+
+def find_book(name: str) -> Book:
+    books = shelf()
+    if name not in books:
+        raise UnknownName("book", name, books)
+    return books[name]
+
+
+def lineage(book: Book) -> list[Book]:
+    """The book's ancestors, eldest first, then the book itself."""
+    chain = [book]
+    while chain[0].parent:
+        chain.insert(0, find_book(chain[0].parent))
+    return chain
+
+
+def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
+    """The book with everything it inherits and the modes switched on, and the limits that modes set."""
+    numbers: dict[str, object] = {}
+    policies: dict[str, str] = {}
+    known: dict[str, Mode] = {}
+    types: dict[str, tuple[str, ...]] = {}
+    for each in lineage(book):
+        numbers |= each.numbers
+        policies |= each.policies
+        known |= each.modes
+        types |= each.types
+    limits: dict[str, int] = {}
+    for word in modes:
+        name, _, value = word.partition("=")
+        if name not in known:
+            raise UnknownName("mode", name, known)
+        numbers |= known[name].numbers
+        policies |= known[name].policies
+        if value:
+            limits[known[name].takes] = mode_number(word, known[name], value)
+    check_book(book.id, numbers, policies)
+    return book._replace(numbers=numbers, policies=policies, modes=known, types=types), limits
+
+
+def mode_number(word: str, mode: Mode, value: str) -> int:
+    if not mode.takes or not value.isdigit() or int(value) < 1:
+        name = word.partition("=")[0]
+        right = f"{name}=2" if mode.takes else name
+        raise ContentError(f'mode "{word}": write it like "{right}"')
+    return int(value)
+
+
+def check_book(name: str, numbers: Mapping[str, object], policies: Mapping[str, str]) -> None:
+    for key in numbers:
+        if key not in Numbers._fields:
+            raise UnknownName(f"number of book {name}", key, Numbers._fields)
+    for question in NAMED:
+        if question not in policies:
+            raise ContentError(f'book {name}: no policy for "{question}"')
+    for question, answer in policies.items():
+        if question not in NAMED:
+            raise UnknownName(f"policy of book {name}", question, NAMED)
+        answers = [function.__name__ for function in NAMED[question]]
+        if answer not in answers:
+            raise UnknownName(f'answer to policy "{question}" of book {name}', answer, answers)

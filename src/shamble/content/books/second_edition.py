@@ -1,0 +1,47 @@
+"""Second Edition: the trunk that the other books differ from."""
+
+from shamble.content.book import Book, Mode
+
+BOOK = Book(
+    id="2e",
+    title="Second Edition",
+    numbers={},  # its numbers are the defaults of `Numbers`; the car's attack (5 dice, 4+, Damage 2) is an estimate
+    policies={
+        "deal": "deal_starting_cards",
+        "first_player": "fire_axe_begins",
+        "search_place": "rooms_only",
+        "enter_building": "dark_rooms",
+        "noise": "tokens_and_survivors",
+        "destination": "seen_then_heard",
+        "no_path": "stand_still",
+        "split": "even_split",
+        "split_short": "never_short",
+        "out_of_figures": "all_of_the_kind",
+        "escort": "no_escort",
+        "abomination": "one_at_a_time",
+        "extra_activation": "whole_family",
+        "hit_order": "lowest_priority_first",
+        "immune": "nobody_immune",
+        "friendly_fire": "misses_hit_friends",
+        "sixes": "results_of_six",
+        "burn": "fire_and_wild",
+        "wound": "lose_health",
+        "defeat": "any_loss_loses",
+        "level_up": "red_is_the_top",
+        "drive": "slow_or_fast",
+        "car_attack": "fast_cars_attack",
+    },
+    modes={
+        "abomination-fest": Mode(
+            "Several Abominations at once; a number sets how many at most (2e p.30).",
+            policies={"abomination": "fest"},
+            takes="abominations",
+        ),
+        "cars": Mode("Cars may be driven, whatever the mission says (2e p.30-32)."),
+        "dark-zones": Mode("Dark Zones are seen from next door only, and shots into them need a 6 (2e p.33)."),
+        "ultrared": Mode("Beyond Red the Danger Bar begins again (2e p.35).", policies={"level_up": "round_again"}),
+    },
+    types={"kid": ("Kid",)},
+    reshuffles=("equipment", "zombie", "abomination"),
+    chapters=("2e",),
+)

@@ -1,0 +1,116 @@
+"""A book's tables, loaded once: its own rows over those it inherits."""
+
+from __future__ import annotations
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import NamedTuple
+
+from shamble.content.book import Book, find_book, lineage
+from shamble.content.skill import Declared
+from shamble.content.tables import (
+    DATA,
+    load_cards,
+    load_characters,
+    load_tiles,
+    load_zombie_deck,
+    load_zombies,
+)
+from shamble.core.tiles import Tile
+from shamble.rules.profile import Skill
+from shamble.rules.records import Card, Character, ZombieCard, ZombieKind
+
+BROTHER = "Brother in arms: "
+BROTHER_PAGES = {"2e": 64}
+STARTER_PAGES = {"2e": 66}
+
+
+class Library(NamedTuple):
+    cards: tuple[Card, ...]
+    decks: dict[str, list[tuple[int, int]]]
+    characters: dict[str, Character]
+    kinds: tuple[ZombieKind, ...]
+    zombie_cards: tuple[ZombieCard, ...]
+    skills: tuple[Skill, ...]
+    tiles: dict[str, Tile]
+
+
+@cache
+def library(book_id: str) -> Library:
+    book = find_book(book_id)
+    folders = [DATA / each.id for each in lineage(book)]
+    cards, decks = load_cards(*files(folders, "equipment.toml"))
+    tiles: dict[str, Tile] = {}
+    for folder in folders:
+        if (folder / "tiles").is_dir():
+            tiles |= load_tiles(folder / "tiles")
+    return Library(
+        tuple(cards),
+        {name: pairs for name, pairs in decks.items() if name != "reference"},
+        {row.name: row for row in load_characters(*files(folders, "survivors.toml"))},
+        load_zombies(*files(folders, "zombies.toml")),
+        load_zombie_deck(*files(folders, "zombie_deck.toml")),
+        skill_table(book, cards),
+        tiles,
+    )
+
+
+def files(folders: list[Path], name: str) -> tuple[Path, ...]:
+    return tuple(folder / name for folder in folders if (folder / name).is_file())
+
+
+@cache
+def declared_skills() -> tuple[list[Declared], list[Declared]]:
+    """All declarations of all themes, and what types of Survivors can do."""
+    from shamble.content import skills
+
+    modules = [import_module(f"{skills.__name__}.{m.name}") for m in pkgutil.iter_modules(skills.__path__)]
+    return (
+        [each for module in modules for each in module.SKILLS],
+        [each for module in modules for each in getattr(module, "TYPES", [])],
+    )
+
+
+def skill_table(book: Book, cards: list[Card]) -> tuple[Skill, ...]:
+    """The Skills of the book's chapters, by name; a Skill of its own chapter comes before one it borrows."""
+    listed, types = declared_skills()
+    listed = [*listed, *starters(cards)]
+    found: dict[str, Skill] = {}
+    for chapter in book.chapters:
+        for each in listed + types + brothers(listed):
+            if chapter in each.pages:
+                found.setdefault(each.name, each.row(chapter))
+    return tuple(found[name] for name in sorted(found))
+
+
+def starters(cards: list[Card]) -> list[Declared]:
+    """One `Starts with` Skill per Equipment card there is."""
+    names = sorted({card.name for card in cards if not card.empty and card.deck not in ("reference", "wounded")})
+    return [
+        Declared(
+            f"Starts with a {name}",
+            f"Begins with a {name} on top of what is dealt.",
+            STARTER_PAGES,
+            (("start_cards", name),),
+            "Starts with a [Equipment]",
+            False,
+        )
+        for name in names
+    ]
+
+
+def brothers(listed: list[Declared]) -> list[Declared]:
+    """Brother in arms can share any Skill except what only counts at set-up."""
+    return [
+        Declared(
+            BROTHER + each.name,
+            f"With company in the Zone, everybody there has {each.name}.",
+            BROTHER_PAGES,
+            (("auras", each.name),),
+            "Brother in arms: [game effect]",
+        )
+        for each in listed
+        if each.companion
+    ]

@@ -1,0 +1,219 @@
+"""Skills that change attacks: dice, accuracy, Damage, targets, weapons."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.content.skill import Declared, per_attack, skill
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Dice, Point
+from shamble.core.state import State
+from shamble.rules.combat import begin_attack, shooting_zones
+from shamble.rules.inventory import discard, put, room
+from shamble.rules.places import trait_in
+from shamble.rules.profile import Grant
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.turn import BonusAction
+
+# --- Improvised weapons ------------------------------------------------------------------------------------------
+
+
+def improvised(rules: Ruleset, kind: str) -> int:
+    """The reference card with the weapon's numbers."""
+    name = f"Improvised weapon: {kind.capitalize()}"
+    return next(number for number, card in enumerate(rules.cards) if card.name == name)
+
+
+def brawl_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    here = state.survivors[who].zone
+    if not state.crowd[here] or trait_in(rules, state, here, "no-combat") >= 0:
+        return []
+    return [("brawl",)]
+
+
+def brawl(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    card = improvised(rules, "melee")
+    weapon = rules.cards[card].melee
+    assert weapon
+    return begin_attack(rules, state, who, weapon, 1, state.survivors[who].zone, card, (), tell)
+
+
+def fling_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    here = state.survivors[who].zone
+    if state.crowd[here] and trait_in(rules, state, here, "no-combat") >= 0:
+        return []
+    row = rules.cards[improvised(rules, "ranged")]
+    return [("fling", zone) for zone in shooting_zones(rules, state, here, row, profile_of(rules, state, who))]
+
+
+def fling(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    card = improvised(rules, "ranged")
+    weapon = rules.cards[card].ranged
+    assert weapon
+    return begin_attack(rules, state, who, weapon, 1, int(said[1]), card, (), tell)
+
+
+# --- reactions ---------------------------------------------------------------------------------------------------
+
+
+def run_after_a_kill(rules: Ruleset, state: State, who: int, kills: int) -> tuple[Frame, ...]:
+    return (BonusAction(who, ("move",), waive=True),) if kills else ()
+
+
+def strike_at_newcomers(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, ...]:
+    return (BonusAction(who, ("melee", "ranged"), zone=zone),)
+
+
+class Cocktail(NamedTuple):
+    """A die nobody can change decides whether the Molotov may be kept."""
+
+    who: int
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Dice(1, "cocktail", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (KeepCocktail(self.who, self.card),) if int(said[1]) >= rules.numbers.cocktail_keeps else ()
+
+
+class KeepCocktail(NamedTuple):
+    """Back into the backpack, if one likes, in place of another card if it is full."""
+
+    who: int
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.who].seat, "cocktail", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        me = state.survivors[self.who]
+        if len(me.backpack) < room(rules, profile_of(rules, state, self.who)):
+            return [("keep",), ("pass",)]
+        return [("pass",), *(("replace", card) for card in dict.fromkeys(me.backpack))]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "pass":
+            return ()
+        if said[0] == "replace":
+            discard(rules, state, self.who, int(said[1]), "no room", tell)
+        deck = rules.deck_ids[rules.cards[self.card].deck]
+        pile = state.piles[deck]
+        at = pile.discard.index(self.card)
+        state.piles[deck] = pile._replace(discard=pile.discard[:at] + pile.discard[at + 1 :])
+        me = state.edit(self.who)
+        me.backpack = put(me.backpack, self.card)
+        return ()
+
+
+def roll_for_cocktail(rules: Ruleset, state: State, who: int, card: int) -> tuple[Frame, ...]:
+    return (Cocktail(who, card),)
+
+
+SKILLS: list[Declared] = [
+    *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", {"2e": 63}, "damage", 1),
+    *per_attack("+1 die: [Action]", "Each weapon rolls one die more in [Action] attacks.", {"2e": 63}, "dice", 1),
+    *per_attack(
+        "+1 to dice roll: [Action]", "Add 1 to every die of [Action] attacks, up to 6.", {"2e": 63}, "roll", 1
+    ),
+    *per_attack("[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63}, "floor", 2),
+    *per_attack(
+        "Escalation: [Action]",
+        "One die more for each [Action] attack made straight before this one in the same Turn.",
+        {"2e": 64},
+        "escalation",
+        1,
+    ),
+    *per_attack(
+        "Reaper: [Action]",
+        "Once per [Action] attack, a hit that kills takes a second Zombie of the same kind along.",
+        {"2e": 66},
+        "reaper",
+        True,
+    ),
+    *per_attack(
+        "Roll 6: +1 Damage [Action]",
+        "Every 6 of a [Action] attack adds 1 to its Damage, after re-rolls.",
+        {"2e": 66},
+        "six_damage",
+        True,
+    ),
+    *per_attack(
+        "Roll 6: +1 die [Action]",
+        "Every 6 of a [Action] attack brings one die more, and so on, after re-rolls.",
+        {"2e": 66},
+        "six_die",
+        True,
+    ),
+    skill("+1 max Range", "Ranged weapons reach 1 Zone farther.", {"2e": 63}, ("far", 1)),
+    skill(
+        "2 cocktails are better than 1",
+        "After a Molotov is thrown a plain die is rolled: on 4 or more it may go back into the backpack.",
+        {"2e": 63},
+        ("thrown", roll_for_cocktail),
+    ),
+    skill(
+        "Ambidextrous",
+        "Every weapon counts as Dual.",
+        {"2e": 63},
+        ("dual_melee", True),
+        ("dual_ranged", True),
+    ),
+    skill(
+        "Barbarian",
+        "Melee may roll as many dice per weapon as there are Zombies in the Zone.",
+        {"2e": 63},
+        ("barbarian", True),
+    ),
+    skill(
+        "Combat reflexes",
+        "When Zombies spawn here or next door, one free attack at them before they Rush, once per card.",
+        {"2e": 64},
+        ("spawned", strike_at_newcomers),
+    ),
+    skill("Free reload", "Reloading costs no Action.", {"2e": 65}, ("free_reload", True)),
+    skill(
+        "Full auto",
+        "Ranged attacks may roll as many dice per weapon as there are Zombies in the target Zone.",
+        {"2e": 65},
+        ("full_auto", True),
+    ),
+    skill("Gunslinger", "Every Ranged weapon counts as Dual.", {"2e": 65}, ("dual_ranged", True)),
+    skill(
+        "Hit & run",
+        "After an attack that killed, a free Move that Zombies in the Zone do not make dearer.",
+        {"2e": 65},
+        ("after_attack", run_after_a_kill),
+    ),
+    skill(
+        "Improvised weapon: Melee",
+        "Once per Turn, a free Melee attack with whatever is lying about.",
+        {"2e": 65},
+        ("grants", Grant("brawl", brawl_options, brawl, attack="melee")),
+    ),
+    skill(
+        "Improvised weapon: Ranged",
+        "Once per Turn, a free Ranged attack with whatever is lying about.",
+        {"2e": 65},
+        ("grants", Grant("fling", fling_options, fling, attack="ranged")),
+    ),
+    skill("Lucky", "All dice of an Action may be rolled again once; the new roll stands.", {"2e": 66}, ("rerolls", 1)),
+    skill(
+        "Point-blank",
+        "Ranged attacks into the own Zone: no minimum Range, free choice of targets, no harm to friends.",
+        {"2e": 66},
+        ("point_blank", True),
+    ),
+    skill("Sniper", "Chooses targets freely with Ranged attacks, and hurts no friends.", {"2e": 66}, ("sniper", True)),
+    skill(
+        "Steady hand",
+        "Misses of Ranged attacks spare the Survivors one likes. Fire spares nobody.",
+        {"2e": 66},
+        ("steady_hand", True),
+    ),
+    skill("Super strength", "Melee weapons do 3 Damage.", {"2e": 66}, ("floor_melee", 3)),
+    skill("Swordmaster", "Every Melee weapon counts as Dual.", {"2e": 66}, ("dual_melee", True)),
+]

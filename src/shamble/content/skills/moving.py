@@ -1,0 +1,313 @@
+"""Skills of movement: farther, past Zombies, into the fray, dragging and pushing others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from shamble.content.skill import ATTACKS, Declared, skill
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Point
+from shamble.core.state import PLAYING, State
+from shamble.rules.activation import Activation, everybody
+from shamble.rules.combat import shooting_zones
+from shamble.rules.events import ExtraActivation, SurvivorDragged, ZombiesPushed
+from shamble.rules.inventory import usable
+from shamble.rules.moves import leaving_cost, reach
+from shamble.rules.places import geometry, in_zone, kinds_in, relocate
+from shamble.rules.profile import Effect, Grant
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.turn import BonusAction
+from shamble.rules.wounds import full_health, heal
+
+Into = Callable[[Ruleset, State, int, int], bool]  # may this Survivor go to that Zone this way?
+
+
+def leaving(rules: Ruleset, state: State, who: int) -> int:
+    """What Zombies in the Zone make it cost on top, by the ordinary rules of movement."""
+    return leaving_cost(rules, state, state.survivors[who].zone, profile_of(rules, state, who).slippery)
+
+
+def dash(verb: str, into: Into) -> Callable[[Ruleset, State, int], list[Answer]]:
+    """Options to move up to two Zones into a Zone of some sort."""
+
+    def options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+        me = state.survivors[who]
+        if me.car >= 0:
+            return []
+        through = profile_of(rules, state, who).slippery and rules.numbers.slippery_passes
+        zones = reach(rules, state, me.zone, rules.numbers.rush_zones, through)
+        return [(verb, zone) for zone in sorted(zones) if into(rules, state, who, zone)]
+
+    return options
+
+
+def has_zombies(rules: Ruleset, state: State, who: int, zone: int) -> bool:
+    return state.crowd[zone] > 0
+
+
+def has_survivors(rules: Ruleset, state: State, who: int, zone: int) -> bool:
+    return any(other != who for other in in_zone(state, zone))
+
+
+def in_range_of_zombies(rules: Ruleset, state: State, who: int, zone: int) -> bool:
+    profile = profile_of(rules, state, who)
+    rows = [rules.cards[card] for card in usable(state.survivors[who], profile)]
+    return any(
+        state.crowd[target]
+        for row in rows
+        if row.ranged and not row.empty
+        for target in shooting_zones(rules, state, zone, row, profile)
+    )
+
+
+def bloodlust(verb: str, kinds: tuple[str, ...], into: Into) -> Effect:
+    """One Action: go there, then attack for free."""
+
+    def do(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        relocate(state, who, int(said[1]), verb, tell)
+        return (BonusAction(who, kinds),)
+
+    return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving)
+
+
+def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    relocate(state, who, int(said[1]), "charge", tell)
+    return ()
+
+
+# --- Field medic -------------------------------------------------------------------------------------------------
+
+
+def rush_to_help(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    relocate(state, who, int(said[1]), "medic", tell)
+    return (HealOne(who),)
+
+
+class HealOne(NamedTuple):
+    """One Wound of anybody in the Zone, if one likes."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.who].seat, "heal", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        here = in_zone(state, state.survivors[self.who].zone)
+        hurt = [other for other in here if state.survivors[other].health < full_health(rules, state, other)]
+        return [*(("heal", other) for other in hurt), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "heal":
+            heal(rules, state, int(said[1]), self.who, rules.numbers.heal, tell)
+        return ()
+
+
+# --- Jump --------------------------------------------------------------------------------------------------------
+
+
+def plain_leaving(rules: Ruleset, state: State, who: int) -> int:
+    return leaving_cost(rules, state, state.survivors[who].zone, False)
+
+
+def jump_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    me = state.survivors[who]
+    if me.car >= 0:
+        return []
+    next_to = geometry(rules, state).next_to
+    far = {beyond for between in next_to[me.zone] for beyond in next_to[between]} - {me.zone}
+    return [("jump", zone) for zone in sorted(far)]
+
+
+def jump(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    relocate(state, who, int(said[1]), "jump", tell)
+    return ()
+
+
+# --- Lifesaver ---------------------------------------------------------------------------------------------------
+
+
+def lifesaver_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    lines = geometry(rules, state)
+    here = state.survivors[who].zone
+    sees = lines.sees(here)
+    return [
+        ("lifesaver", zone)
+        for zone in lines.next_to[here]
+        if state.crowd[zone] and sees >> zone & 1 and in_zone(state, zone)
+    ]
+
+
+def lifesaver(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    return (Drag(who, int(said[1])),)
+
+
+class Drag(NamedTuple):
+    """Survivors are pulled over one by one; each may decline."""
+
+    who: int
+    zone: int
+    asked: tuple[int, ...] = ()
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.who].seat, "drag", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        found: list[Answer] = [
+            ("drag", other)
+            for other in in_zone(state, self.zone)
+            if other not in self.asked and state.survivors[other].leader < 0
+        ]
+        return [*found, ("done",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "done":
+            return ()
+        other = int(said[1])
+        rest = self._replace(asked=(*self.asked, other))
+        if rules.figures[other].seat != rules.figures[self.who].seat:
+            return Dragged(self.who, other), rest
+        drag(state, self.who, other, tell)
+        return (rest,)
+
+
+class Dragged(NamedTuple):
+    """Somebody of another seat is asked first."""
+
+    by: int
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.who].seat, "agree", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("agree",), ("refuse",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "agree":
+            drag(state, self.by, self.who, tell)
+        return ()
+
+
+def drag(state: State, by: int, who: int, tell: Tell | None) -> None:
+    me = state.edit(who)
+    me.car, me.driver = -1, False
+    zone = state.survivors[by].zone
+    if tell:
+        tell(SurvivorDragged(who, by, zone))
+    relocate(state, who, zone, "dragged", tell)
+
+
+# --- Shove -------------------------------------------------------------------------------------------------------
+
+
+def shove_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    here = state.survivors[who].zone
+    return [("shove", zone) for zone in geometry(rules, state).next_to[here]] if state.crowd[here] else []
+
+
+def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    here, zone = state.survivors[who].zone, int(said[1])
+    width = len(rules.kinds)
+    if tell:
+        tell(ZombiesPushed(who, here, zone, state.crowd[here]))
+    for kind in kinds_in(rules, state, here):
+        number = state.zombies[here * width + kind]
+        state.add_zombies(width, here, kind, -number)
+        state.add_zombies(width, zone, kind, number)
+    return ()
+
+
+# --- Taunt -------------------------------------------------------------------------------------------------------
+
+
+def taunt_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    here = state.survivors[who].zone
+    near = (here, *geometry(rules, state).within(here, rules.numbers.taunt_range))
+    return [("taunt", zone) for zone in sorted(near) if state.crowd[zone]]
+
+
+def taunt(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    zone = int(said[1])
+    groups = tuple(group for group in everybody(rules, state) if group[0] == zone)
+    if tell:
+        tell(ExtraActivation(tuple(kind for _, kind, _ in groups), "taunt"))
+    return (Activation(groups, "taunt", aim=who),)
+
+
+def sidestep(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, ...]:
+    return (BonusAction(who, ("move",), waive=True),) if state.survivors[who].status == PLAYING else ()
+
+
+SKILLS: list[Declared] = [
+    skill("+1 Zone per Move", "A Move may cover two Zones.", {"2e": 63}, ("zones", 1)),
+    skill(
+        "Blitz",
+        "Once per Turn, one Action: up to two Zones to where Zombies are in Range of a weapon at hand, then a free shot.",
+        {"2e": 63},
+        bloodlust("blitz", ("ranged",), in_range_of_zombies),
+    ),
+    *[
+        Declared(
+            f"Bloodlust: {word}",
+            f"Once per Turn, one Action: up to two Zones into a Zone with Zombies, then a free {word} attack.",
+            {"2e": 63},
+            (bloodlust(f"bloodlust-{word.lower()}", kinds, has_zombies),),
+            "Bloodlust: [Action]",
+        )
+        for word, kinds in ATTACKS.items()
+    ],
+    skill(
+        "Charge",
+        "Once per Turn and free: up to two Zones into a Zone with Zombies.",
+        {"2e": 64},
+        ("grants", Grant("charge", dash("charge", has_zombies), charge, extra=leaving)),
+    ),
+    skill(
+        "Field medic",
+        "Once per Turn, one Action: up to two Zones to a Zone with a Survivor, then one Wound there may be healed.",
+        {"2e": 65},
+        ("grants", Grant("medic", dash("medic", has_survivors), rush_to_help, cost=1, extra=leaving)),
+    ),
+    skill(
+        "Jump",
+        "Once per Turn, one Action: two Zones on, over whatever is between except walls and closed doors.",
+        {"2e": 65},
+        ("grants", Grant("jump", jump_options, jump, cost=1, extra=plain_leaving)),
+    ),
+    skill(
+        "Lifesaver",
+        "Once per Turn and free: drags Survivors out of a neighbouring Zone with Zombies, if they like.",
+        {"2e": 65},
+        ("grants", Grant("lifesaver", lifesaver_options, lifesaver)),
+    ),
+    skill(
+        "Shove",
+        "Once per Turn and free: pushes all Zombies of the own Zone into a neighbouring one.",
+        {"2e": 66},
+        ("grants", Grant("shove", shove_options, shove)),
+    ),
+    skill(
+        "Sidestep",
+        "When Zombies spawn here or next door, a free Move before they Rush, once per card.",
+        {"2e": 66},
+        ("spawned", sidestep),
+    ),
+    skill(
+        "Slippery",
+        "Leaving a Zone with Zombies costs nothing extra, and Zombies on the way do not stop a Move.",
+        {"2e": 66},
+        ("slippery", True),
+    ),
+    skill("Sprint", "Once per Turn, a Move covers two or three Zones.", {"2e": 66}, ("sprint", 3)),
+    skill(
+        "Taunt",
+        "Once per Turn and free: Zombies of a Zone up to two away activate at once and want nobody else.",
+        {"2e": 66},
+        ("grants", Grant("taunt", taunt_options, taunt)),
+    ),
+]
+
+TYPES: list[Declared] = [
+    Declared("Kid", "Once per Turn, one Move is Slippery.", {"2e": 7}, (("slip_once", True),), "", False),
+]

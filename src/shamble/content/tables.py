@@ -1,0 +1,215 @@
+"""A book's tables read from TOML and tile drawings into the typed rows of `rules.records`."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from shamble.content.reading import MANY, Row, read_table, read_text, unlike
+from shamble.core.errors import ContentError
+from shamble.core.tiles import Tile, parse_tile
+from shamble.rules.records import (
+    MELEE,
+    NOISY_DOOR,
+    RANGED,
+    SILENT_DOOR,
+    Card,
+    Character,
+    Weapon,
+    ZombieCard,
+    ZombieKind,
+)
+
+DATA = Path(__file__).parent / "data"
+
+DECKS = ("starting", "equipment", "pimpweapon", "wounded", "reference")
+AMMO = ("bullets", "shells")
+DOORS = {"silent": SILENT_DOOR, "noisy": NOISY_DOOR}
+CARD_TRAITS = ("molotov", "aaahh", "flashlight", "stuck")
+LEVELS = ("blue", "yellow", "orange", "red")
+CHARACTER_KINDS = ("classic", "kid", "zombivor")
+FAMILIES = ("walker", "fatty", "runner", "abomination")
+BREEDS = ("standard", "berserker")
+ZOMBIE_TRAITS = ("no-combat", "burns-alone")
+CARD_KINDS = ("spawn", "rush", "extra")
+TIERS = ("easy", "hard", "extra")
+
+PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy")
+CARD_KEYS = (
+    *("name", "deck", "count", "melee", "ranged", "dual", "door", "ammo", "reload"),
+    *("skills", "food", "rerolls", "traits", "confidence"),
+)
+CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "confidence")
+ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
+ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "confidence")
+ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence")
+
+
+def chained(paths: tuple[Path, ...], table: str, keys: tuple[str, ...], identity: tuple[str, ...]) -> list[Row]:
+    """The rows of a book and its ancestors, eldest first: a later row replaces the one it is called after."""
+    found: dict[tuple[object, ...], Row] = {}
+    for path in paths:
+        rows = read_table(path, table, keys)
+        unlike(rows, identity)
+        found |= {tuple(row.data.get(key) for key in identity): row for row in rows}
+    return list(found.values())
+
+
+def load_cards(*paths: Path) -> tuple[list[Card], dict[str, list[tuple[int, int]]]]:
+    """All cards, emptied twins after the real ones, and per deck its (card id, count) pairs."""
+    rows = chained(paths, "card", CARD_KEYS, ("name", "deck"))
+    decks: dict[str, list[tuple[int, int]]] = {}
+    for number, row in enumerate(rows):
+        deck = row.choice("deck", DECKS)
+        decks.setdefault(deck, []).append((number, read_count(row, deck)))
+    return with_twins([read_card(row) for row in rows]), decks
+
+
+def read_count(row: Row, deck: str) -> int:
+    """A card of a deck exists at least once, a reference row is in no deck."""
+    return row.number("count", 0, 0) if deck == "reference" else row.number("count", 1, MANY)
+
+
+def read_card(row: Row) -> Card:
+    card = Card(
+        name=row.text("name"),
+        deck=row.choice("deck", DECKS),
+        melee=read_weapon(row, MELEE),
+        ranged=read_weapon(row, RANGED),
+        dual=row.flag("dual"),
+        door=DOORS[row.choice("door", DOORS)] if row.has("door") else 0,
+        ammo=row.choice("ammo", AMMO, ""),
+        reload=row.flag("reload"),
+        skills=row.texts("skills", optional=True),
+        food=row.number("food", 1, MANY, 0),
+        rerolls=row.choice("rerolls", AMMO, ""),
+        traits=row.choices("traits", CARD_TRAITS, optional=True),
+        confidence=row.confidence(),
+    )
+    check_card(row, card)
+    return card
+
+
+def check_card(row: Row, card: Card) -> None:
+    """Symbols that only a weapon can carry stand on a weapon."""
+    for key, given in (("ammo", card.ammo), ("reload", card.reload)):
+        if given and card.ranged is None:
+            row.refuse(key, 'a card with this key needs a profile under "ranged"')
+    if card.dual and not card.weapon:
+        row.refuse("dual", 'a Dual card needs a profile under "melee" or "ranged"')
+
+
+def read_weapon(row: Row, kind: str) -> Weapon | None:
+    if not row.has(kind):
+        return None
+    profile = row.row(kind, PROFILE_KEYS)
+    near, far = read_range(profile)
+    profile.value("noisy", "true or false")
+    return Weapon(
+        kind=kind,
+        near=near,
+        far=far,
+        dice=profile.number("dice", 0, 20),
+        accuracy=profile.number("accuracy", 0, 6),
+        damage=profile.number("damage", 0, 9),
+        noisy=profile.flag("noisy"),
+    )
+
+
+def read_range(profile: Row) -> tuple[int, int]:
+    wanted = "two whole numbers [near, far]"
+    match profile.items("range", wanted):
+        case [int(near), int(far)] if 0 <= near <= far:
+            return near, far
+    profile.refuse("range", f"{wanted} are needed, the nearer first")
+
+
+def with_twins(cards: list[Card]) -> list[Card]:
+    """A weapon to be reloaded has an emptied twin behind all real cards; each knows the other's id."""
+    full = [number for number, card in enumerate(cards) if card.reload]
+    twins = {number: len(cards) + at for at, number in enumerate(full)}
+    loaded = [card._replace(twin=twins.get(number, -1)) for number, card in enumerate(cards)]
+    return loaded + [emptied(cards[number], number) for number in full]
+
+
+def emptied(card: Card, number: int) -> Card:
+    return card._replace(name=f"{card.name} (empty)", empty=True, twin=number)
+
+
+def load_characters(*paths: Path) -> tuple[Character, ...]:
+    rows = chained(paths, "survivor", CHARACTER_KEYS, ("name",))
+    return tuple(read_character(row) for row in rows)
+
+
+def read_character(row: Row) -> Character:
+    blue, yellow, orange, red = (row.texts(level) for level in LEVELS)
+    kind, health = row.choice("kind", CHARACTER_KINDS), row.number("health", 1, 20)
+    return Character(row.text("name"), kind, health, (blue, yellow, orange, red), row.confidence())
+
+
+def load_zombies(*paths: Path) -> tuple[ZombieKind, ...]:
+    rows = chained(paths, "zombie", ZOMBIE_KEYS, ("name",))
+    return tuple(read_zombie(row) for row in rows)
+
+
+def read_zombie(row: Row) -> ZombieKind:
+    row.confidence()
+    return ZombieKind(
+        name=row.text("name"),
+        family=row.choice("family", FAMILIES),
+        breed=row.choice("breed", BREEDS),
+        figures=row.number("figures", 1, MANY),
+        actions=row.number("actions", 1, 9),
+        toughness=row.number("toughness", 1, 9),
+        ap=row.number("ap", 0, 99),
+        priority=row.number("priority", 0, 99),
+        traits=row.choices("traits", ZOMBIE_TRAITS, optional=True),
+    )
+
+
+def load_zombie_deck(*paths: Path) -> tuple[ZombieCard, ...]:
+    rows = chained(paths, "card", ZOMBIE_CARD_KEYS, ("number",))
+    return tuple(read_zombie_card(row) for row in rows)
+
+
+def read_zombie_card(row: Row) -> ZombieCard:
+    kind = row.choice("kind", CARD_KINDS)
+    lines = tuple(read_line(row, level) for level in LEVELS)
+    check_zombie_card(row, kind, any(lines))
+    activates = row.text("activates", "")
+    number, tier = row.number("number", 1, MANY), row.choice("tier", TIERS)
+    return ZombieCard(number, kind, lines, activates, tier, row.confidence())
+
+
+def check_zombie_card(row: Row, kind: str, spawns: bool) -> None:
+    """An Extra Activation names whom it activates and spawns nobody; every other card is the reverse."""
+    extra = kind == "extra"
+    if extra != row.has("activates"):
+        row.refuse("activates", 'an "extra" card needs it' if extra else 'only an "extra" card has it')
+    if extra and spawns:
+        row.refuse("kind", 'an "extra" card has no lines for Danger Levels')
+    if not extra and not spawns:
+        row.refuse("kind", f'a "{kind}" card needs a line such as blue = "walker 1"')
+
+
+def read_line(row: Row, level: str) -> tuple[str, int] | None:
+    """What appears at one Danger Level, as in "walker 3"."""
+    if not row.has(level):
+        return None
+    found = re.fullmatch(r"(.+) ([1-9][0-9]?)", row.text(level))
+    if found is None:
+        row.refuse(level, f'a kind and a number such as "walker 3" are needed, not "{row.text(level)}"')
+    return row.known(level, found[1], FAMILIES), int(found[2])
+
+
+def load_tiles(folder: Path) -> dict[str, Tile]:
+    """Every tile drawing of a folder by its id; a file is called after its tile."""
+    tiles: dict[str, Tile] = {}
+    for path in sorted(folder.glob("*.txt")):
+        tile = parse_tile(read_text(path), str(path))
+        if tile.id != path.stem:
+            raise ContentError(f'{path}: this is tile "{tile.id}"; its file needs the name {tile.id}.txt')
+        tiles[tile.id] = tile
+    if not tiles:
+        raise ContentError(f"{folder}: no tile drawings (*.txt) here")
+    return tiles

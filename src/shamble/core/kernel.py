@@ -1,0 +1,123 @@
+"""The kernel: runs frames until the game must wait, takes answers, refuses what does not fit. This is all of it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
+
+from shamble.core.points import Answer, Choice, Dice, Draw, Over, Point
+
+if TYPE_CHECKING:
+    from shamble.core.state import State
+
+Rules = Any  # the kernel hands the compiled ruleset through unread
+Event = tuple[Any, ...]  # a typed event: a NamedTuple of its own class
+Tell = Callable[[Event], None]
+
+ASIDE = "aside"
+
+
+class Frame(Protocol):
+    """Unfinished business as data, immutable, named after its procedure.
+
+    `step` does work and returns the frames to do next, first one first, or returns the point to wait at and then has
+    changed nothing: it may be asked again. The kernel keeps the stack.
+    """
+
+    def step(self, rules: Rules, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]: ...
+
+
+class Asking(Frame, Protocol):
+    """A frame that waits: it lists options at a Choice, and takes what was waited for."""
+
+    def options(self, rules: Rules, state: State) -> list[Answer]: ...
+
+    def answer(self, rules: Rules, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]: ...
+
+
+class Refused(ValueError):
+    """The answer is not legal here. `rule` names the rule that refuses it, `about` its particulars."""
+
+    def __init__(self, rule: str, about: dict[str, object] | None = None) -> None:
+        super().__init__(rule if not about else f"{rule} {about}")
+        self.rule = rule
+        self.about = about or {}
+
+
+class TakenAlone(NamedTuple):
+    """Only one option was there, so it was taken."""
+
+    choice: Choice
+    said: Answer
+
+
+def advance(rules: Rules, state: State, tell: Tell | None = None) -> State:
+    """Run frames until the game must wait. A single option is taken by itself."""
+    while True:
+        frame = state.frames[-1]
+        result = frame.step(rules, state, tell)
+        kind = type(result)
+        if kind is Choice:
+            if not result.always:  # type: ignore[union-attr]
+                asking = cast(Asking, frame)
+                offer = asking.options(rules, state)
+                if len(offer) == 1:
+                    if tell:
+                        tell(TakenAlone(result, offer[0]))  # type: ignore[arg-type]
+                    state.frames = state.frames[:-1] + asking.answer(rules, state, offer[0], tell)[::-1]
+                    continue
+                state.offer = offer
+            state.point = result  # type: ignore[assignment]
+            return state
+        if kind is Dice or kind is Draw or kind is Over:
+            state.point = result  # type: ignore[assignment]
+            return state
+        state.frames = state.frames[:-1] + result[::-1]  # type: ignore[operator, index]
+
+
+def apply(rules: Rules, state: State, said: Answer, tell: Tell | None = None) -> State:
+    """The next state; the given one is untouched. The answer is taken as legal: ask `check` first where it may not be."""
+    after = state.copy()
+    after.point = None
+    if said[0] == ASIDE:
+        after.frames += rules.take_aside(rules, after, said, tell)[::-1]
+    else:
+        frames = after.frames
+        after.frames = frames[:-1] + cast(Asking, frames[-1]).answer(rules, after, said, tell)[::-1]
+    return advance(rules, after, tell)
+
+
+def options(rules: Rules, state: State) -> list[Answer]:
+    """What may be answered at a Choice, in a fixed order; asides are apart."""
+    if state.offer is None:
+        state.offer = cast(Asking, state.frames[-1]).options(rules, state) if type(state.point) is Choice else []
+    return state.offer
+
+
+def asides(rules: Rules, state: State) -> list[Answer]:
+    """What is free at any Choice, whoever is asked."""
+    found: list[Answer] = rules.list_asides(rules, state) if type(state.point) is Choice else []
+    return found
+
+
+def check(rules: Rules, state: State, said: Answer) -> None:
+    """Refuse what is not legal, with the rule that refuses it; the state is untouched."""
+    point = state.point
+    if isinstance(point, Over):
+        raise Refused("over", {"result": point.result})
+    if isinstance(point, Dice | Draw):
+        if not said or not point.check(said):
+            raise Refused("chance", {"point": point, "said": said})
+        return
+    if said and said[0] == ASIDE:
+        if said not in asides(rules, state):
+            raise rules.why_not_aside(rules, state, said)
+        return
+    if said not in options(rules, state):
+        raise rules.why_not(rules, state, said)
+
+
+def digest(state: State) -> str:
+    """A short name of the whole state, the same in every process and build."""
+    return hashlib.blake2b(repr(state.facts()).encode(), digest_size=8).hexdigest()

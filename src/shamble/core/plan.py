@@ -1,0 +1,171 @@
+"""What tiles and scenario drawings have in common before a board is built: named parts, cells and the borders between.
+
+A part is what one letter draws. Parts of several tiles may become one Zone; until then each has a name of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .errors import ContentError, UnknownName
+
+OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway"})
+INDOORS = frozenset({"room", "cell", "security", "ruin", "train"})
+KINDS = OUTDOORS | INDOORS
+FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery"})
+
+MERGING = frozenset({"street", "rail"})  # the others have a painted frame along the tile border
+DOORS = frozenset({"door", "cell"})  # shut until opened
+WALKABLE = frozenset({"free", "open", "stairs", "ladder", "sand"})
+SEE_THROUGH = WALKABLE | {"wire", "parapet"}
+LINKS = frozenset({"door", "open", "cell", "stairs", "wire", "sand", "parapet", "window", "ladder"})
+
+SOLID = -1
+
+Cell = tuple[int, int]  # row, column
+Side = tuple[Cell, Cell]  # two cells that touch, the upper or left one first
+DoorToken = tuple[str, str, str, bool]  # two Zones, color, open at the start
+
+
+class Part(NamedTuple):
+    """One letter of a drawing."""
+
+    name: str
+    kind: str
+    flags: frozenset[str]
+
+    @property
+    def outdoors(self) -> bool:
+        return self.kind in OUTDOORS
+
+
+class Border(NamedTuple):
+    """What stands between two cells; doors of one label are one door, however many cells wide."""
+
+    kind: str
+    label: str = ""
+    color: str = ""
+    open: bool = False
+
+
+FREE, WALL, OPENING = Border("free"), Border("wall"), Border("open")
+
+
+class Changes(NamedTuple):
+    """What a mission sets on top of the print: door tokens, walls and openings between two named Zones."""
+
+    doors: Sequence[DoorToken] = ()
+    walls: Sequence[tuple[str, str]] = ()
+    opened: Sequence[tuple[str, str]] = ()
+
+
+class Plan:
+    """Parts on a grid of cells, the borders that differ from the usual, and the seams over which streets merge."""
+
+    __slots__ = ("borders", "cells", "meetings", "names", "parts", "seams", "sides")
+
+    def __init__(
+        self, parts: list[Part], cells: list[list[int]], borders: dict[Side, Border], seams: set[Side]
+    ) -> None:
+        self.parts = parts
+        self.cells = cells
+        self.borders = borders
+        self.seams = seams
+        self.names = {part.name: index for index, part in enumerate(parts)}
+        self.sides = list(_sides(cells))
+        self.meetings: dict[tuple[int, int], list[Side]] = {}  # two different parts: where they touch
+        for side in self.sides:
+            a, b = self.beside(side)
+            if a != b and a != SOLID and b != SOLID:
+                self.meetings.setdefault((min(a, b), max(a, b)), []).append(side)
+
+    def border(self, side: Side) -> Border:
+        """What stands there: a given border, else nothing within a part and between streets, else a wall."""
+        given = self.borders.get(side)
+        if given is not None:
+            return given
+        a, b = self.beside(side)
+        if a == SOLID or b == SOLID:
+            return WALL
+        return FREE if a == b or (self.parts[a].outdoors and self.parts[b].outdoors) else WALL
+
+    def beside(self, side: Side) -> tuple[int, int]:
+        """The two parts that meet there."""
+        (row, column), (row_b, column_b) = side
+        return self.cells[row][column], self.cells[row_b][column_b]
+
+    def merge(self, changes: Changes) -> list[int]:
+        """Set the changes and merge the streets; gives for each part the lowest part of its Zone."""
+        singles = list(range(len(self.parts)))
+        waiting = [change for change in _each(changes) if not self._set(change, singles)]
+        zone_of = self._merged(singles)
+        # A change may name a merged Zone by any of its names, so what no pair of parts answered, a pair of Zones may.
+        for change in waiting:
+            if not self._set(change, zone_of):
+                raise ContentError(f"{change[0]}|{change[1]}: these Zones do not touch")
+        return zone_of
+
+    def _merged(self, zone_of: list[int]) -> list[int]:
+        for (a, b), sides in self.meetings.items():
+            if {self.parts[a].kind, self.parts[b].kind} <= MERGING and any(self._joins(side) for side in sides):
+                kept, gone = sorted((zone_of[a], zone_of[b]))
+                zone_of = [kept if zone == gone else zone for zone in zone_of]
+        return zone_of
+
+    def _joins(self, side: Side) -> bool:
+        return side in self.seams and self.border(side).kind == "free"
+
+    def _set(self, change: tuple[str, str, Border], zone_of: list[int]) -> bool:
+        """Put one border between two Zones wherever they touch; False if they touch nowhere."""
+        name_a, name_b, border = change
+        pair = {zone_of[self._part(name_a)], zone_of[self._part(name_b)]}
+        if len(pair) < 2:
+            return False
+        meetings = [found for (a, b), found in self.meetings.items() if {zone_of[a], zone_of[b]} == pair]
+        sides = [side for found in meetings for side in found]
+        printed = [side for side in sides if self.border(side).kind in DOORS]
+        if border.kind == "door" and printed:
+            for side in printed:
+                self.borders[side] = self.border(side)._replace(color=border.color, open=border.open)
+        else:
+            self.borders.update(dict.fromkeys(sides, border))
+        return bool(sides)
+
+    def _part(self, name: str) -> int:
+        if name not in self.names:
+            raise UnknownName("Zone", name, self.names)
+        return self.names[name]
+
+
+def _each(changes: Changes) -> Iterator[tuple[str, str, Border]]:
+    """Walls and openings first: a door token may stand in one of them."""
+    for a, b in changes.walls:
+        yield a, b, WALL
+    for a, b in changes.opened:
+        yield a, b, OPENING
+    for a, b, color, is_open in changes.doors:
+        yield a, b, Border("door", f"{a}|{b}", color, is_open)
+
+
+def _sides(cells: list[list[int]]) -> Iterator[Side]:
+    """Every pair of cells that touch, in reading order."""
+    for row, line in enumerate(cells):
+        for column in range(len(line)):
+            if column + 1 < len(line):
+                yield (row, column), (row, column + 1)
+            if row + 1 < len(cells):
+                yield (row, column), (row + 1, column)
+
+
+def in_one_piece(cells: set[Cell]) -> bool:
+    """Whether every cell can be reached from every other by steps over shared edges."""
+    start = next(iter(cells))
+    seen, waiting = {start}, [start]
+    while waiting:
+        row, column = waiting.pop()
+        around = {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}
+        new = (around & cells) - seen
+        seen |= new
+        waiting.extend(new)
+    return len(seen) == len(cells)

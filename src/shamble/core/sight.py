@@ -1,0 +1,132 @@
+"""Lines of sight, worked out once per board as who sees whom through which doors (2e p.10).
+
+Every straight row or column of cells that no wall cuts is a beam: the Zones it passes and the door, if any, between
+each two. All that a Zone can ever see lies on its beams; what is left to do for a set of open doors is to compare bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from .plan import SOLID, Cell
+
+BLOCKED, CLEAR = -2, -1  # besides the number of a door
+
+Beam = tuple[tuple[int, ...], tuple[int, ...]]  # Zones, and what stands between each two: CLEAR or a door
+Gate = Callable[[Cell, Cell], int]
+
+
+class Glimpse(NamedTuple):
+    """A Zone that is seen at this Range if these doors are open."""
+
+    range: int
+    zone: int
+    doors: int  # bitmask
+
+
+class View(NamedTuple):
+    """What one Zone sees: the Range of every visible Zone, and the same Zones as bits."""
+
+    ranges: dict[int, int]
+    zones: int
+
+
+class Sight:
+    """The views of all Zones, memoised by those doors that matter to each."""
+
+    __slots__ = ("_doors", "_glimpses", "_views")
+
+    def __init__(self, beams: set[Beam], outdoors: Sequence[bool], hidden: Sequence[bool], deep: bool) -> None:
+        found: list[set[Glimpse]] = [set() for _ in outdoors]
+        for beam in beams:
+            for start, zone in enumerate(beam[0]):
+                found[zone].update(_look(beam, start, 1, outdoors, deep))
+                found[zone].update(_look(beam, start, -1, outdoors, deep))
+        seen = [{glimpse for glimpse in one if glimpse.range == 1 or not hidden[glimpse.zone]} for one in found]
+        self._glimpses = [_needed(zone, one) for zone, one in enumerate(seen)]
+        self._doors = [_all_doors(one) for one in self._glimpses]
+        self._views: list[dict[int, View]] = [{} for _ in outdoors]
+
+    def view(self, zone: int, open_doors: int) -> View:
+        """What a Zone sees with these doors open; the same object for every mask that makes no difference to it."""
+        key = open_doors & self._doors[zone]
+        view = self._views[zone].get(key)
+        if view is None:
+            view = self._views[zone][key] = self._see(zone, key)
+        return view
+
+    def forget(self) -> None:
+        """Drop the memo."""
+        for views in self._views:
+            views.clear()
+
+    def _see(self, zone: int, open_doors: int) -> View:
+        ranges, zones = {zone: 0}, 1 << zone
+        for distance, other, doors in self._glimpses[zone]:  # nearest first
+            if doors & open_doors == doors and other not in ranges:
+                ranges[other] = distance
+                zones |= 1 << other
+        return View(ranges, zones)
+
+
+def beams(grid: Sequence[Sequence[int]], gate: Gate) -> set[Beam]:
+    """Every beam of the board; rows and columns of cells that pass the same Zones are one."""
+    height, width = len(grid), len(grid[0])
+    rows = [[(row, column) for column in range(width)] for row in range(height)]
+    columns = [[(row, column) for row in range(height)] for column in range(width)]
+    return {beam for line in rows + columns for beam in _cut(line, grid, gate) if len(beam[0]) > 1}
+
+
+def _cut(line: list[Cell], grid: Sequence[Sequence[int]], gate: Gate) -> Iterator[Beam]:
+    """Cut one row or column of cells where sight cannot pass."""
+    zones: list[int] = []
+    gates: list[int] = []
+    before: Cell | None = None
+    for cell in line:
+        zone = grid[cell[0]][cell[1]]
+        passage = BLOCKED if before is None or zone == SOLID else gate(before, cell)
+        if passage == BLOCKED:
+            yield tuple(zones), tuple(gates)
+            zones, gates = [] if zone == SOLID else [zone], []
+        elif zone != zones[-1]:
+            zones.append(zone)
+            gates.append(passage)
+        before = None if zone == SOLID else cell
+    yield tuple(zones), tuple(gates)
+
+
+def _look(beam: Beam, start: int, way: int, outdoors: Sequence[bool], deep: bool) -> Iterator[Glimpse]:
+    """Look along a beam: any number of streets, but one Zone into a building, unless sight is deep."""
+    zones, gates = beam
+    from_street, doors, place = outdoors[zones[start]], 0, start + way
+    while 0 <= place < len(zones):
+        gate, zone, distance = gates[place - (way > 0)], zones[place], abs(place - start)
+        if gate != CLEAR:
+            doors |= 1 << gate
+        into_building = not outdoors[zone] and not deep
+        if into_building and not from_street and distance > 1:
+            return  # from a room the street is seen, the building across it is not
+        yield Glimpse(distance, zone, doors)
+        if into_building:
+            return
+        place += way
+
+
+def _needed(own: int, glimpses: set[Glimpse]) -> tuple[Glimpse, ...]:
+    """Nearest first, without those that a nearer or equal glimpse through fewer doors makes needless."""
+    kept: list[Glimpse] = []
+    best: dict[int, list[int]] = {own: [0]}
+    for glimpse in sorted(glimpses):
+        through = best.setdefault(glimpse.zone, [])
+        if not any(doors & glimpse.doors == doors for doors in through):
+            through.append(glimpse.doors)
+            kept.append(glimpse)
+    return tuple(kept)
+
+
+def _all_doors(glimpses: tuple[Glimpse, ...]) -> int:
+    doors = 0
+    for glimpse in glimpses:
+        doors |= glimpse.doors
+    return doors

@@ -1,0 +1,192 @@
+"""The state: all that is on the table, small and cheap to copy. No luck, no clock, no log, no text, no secret."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame
+from shamble.core.pile import Pile
+from shamble.core.points import Answer, Point
+
+OFF_BOARD = -1
+
+# What a figure is just now.
+PLAYING, ESCAPED, ELIMINATED, DOWNED = range(4)
+
+
+class Survivor:
+    """A figure with cards. Shared between copies of the state: `State.edit` gives a fresh one to write to."""
+
+    __slots__ = (
+        "ap",
+        "backpack",
+        "car",
+        "driver",
+        "flags",
+        "free_used",
+        "hands",
+        "health",
+        "lap",
+        "leader",
+        "level",
+        "row",
+        "skills",
+        "spent",
+        "status",
+        "tokens",
+        "used",
+        "zone",
+    )
+
+    def __init__(self, zone: int, health: int, skills: tuple[int, ...], leader: int) -> None:
+        self.zone = zone
+        self.health = health
+        self.skills = skills  # Skill ids gained so far, in the order they were gained
+        self.leader = leader  # a Companion's Leader; ALONE for a lone Companion; NO_COMPANION otherwise
+        self.ap = 0
+        self.level = 0  # Danger Level 0 to 3
+        self.lap = 0  # times round the Danger Bar
+        self.status = PLAYING
+        self.hands: tuple[int, ...] = ()  # card ids, sorted: left or right makes no difference
+        self.backpack: tuple[int, ...] = ()
+        self.tokens: tuple[int, ...] = ()  # tokens kept on the dashboard
+        self.car = -1
+        self.driver = False
+        self.spent = 0  # Actions spent this Turn
+        self.free_used: tuple[str, ...] = ()  # kinds of free Actions used up this Turn
+        self.used: tuple[int, ...] = ()  # once-per-Turn Skills used up this Turn
+        self.row: tuple[str, ...] = ()  # attacks made one straight after the other
+        self.flags = 0
+
+    def copy(self) -> Survivor:
+        twin = Survivor(self.zone, self.health, self.skills, self.leader)
+        twin.ap = self.ap
+        twin.level = self.level
+        twin.lap = self.lap
+        twin.status = self.status
+        twin.hands = self.hands
+        twin.backpack = self.backpack
+        twin.tokens = self.tokens
+        twin.car = self.car
+        twin.driver = self.driver
+        twin.spent = self.spent
+        twin.free_used = self.free_used
+        twin.used = self.used
+        twin.row = self.row
+        twin.flags = self.flags
+        return twin
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything, in a fixed order."""
+        return (
+            self.zone, self.health, self.skills, self.leader, self.ap, self.level, self.lap, self.status, self.hands,
+            self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used, self.used, self.row,
+            self.flags,
+        )  # fmt: skip
+
+
+NO_COMPANION, ALONE = -2, -1
+
+# Survivor.flags
+ACTED = 1  # has had its Turn in this Player Phase
+SEARCHED = 2  # has Searched this Turn
+SLIPPED = 4  # has used the once-per-Turn Slippery of its type
+TOUGHED = 8  # has ignored the first Wound of this Attack Step
+SPRINTED = 16  # has used Sprint this Turn
+
+
+class Spawn(NamedTuple):
+    """A Spawn token. The state lists them in spawn order."""
+
+    zone: int
+    color: str
+    start: bool
+    active: bool
+
+
+class Car(NamedTuple):
+    kind: str
+    zone: int
+    crate: bool = False
+
+
+class State:
+    __slots__ = (
+        "cars",
+        "crowd",
+        "doors",
+        "entered",
+        "first",
+        "frames",
+        "noise",
+        "offer",
+        "piles",
+        "point",
+        "reserve",
+        "round",
+        "spawns",
+        "stage",
+        "survivors",
+        "tokens",
+        "zombies",
+    )
+
+    def __init__(self, zones: int, kinds: int) -> None:
+        self.frames: tuple[Frame, ...] = ()  # unfinished business; the last one is next, or waiting at the point
+        self.point: Point | None = None
+        self.offer: list[Answer] | None = None  # the options of the point once somebody has asked for them
+        self.round = 0
+        self.first = 0  # the seat with the First Player token
+        self.survivors: list[Survivor] = []
+        self.zombies = bytearray(zones * kinds)  # count per Zone and kind
+        self.crowd = bytearray(zones)  # Zombies per Zone, all kinds
+        self.noise = bytearray(zones)  # Noise tokens per Zone
+        self.reserve: list[int] = [0] * kinds  # miniatures not on the board
+        self.doors = 0  # bits of the doors that are open
+        self.entered = 0  # bits of the buildings that do not spawn (any more)
+        self.piles: list[Pile] = []
+        self.tokens: tuple[int, ...] = ()  # Zone of each of the mission's tokens, OFF_BOARD when gone
+        self.spawns: tuple[Spawn, ...] = ()
+        self.cars: tuple[Car, ...] = ()
+        self.stage = 0  # stages of the mission that are met
+
+    def copy(self) -> State:
+        twin = State.__new__(State)
+        twin.frames = self.frames
+        twin.point = self.point
+        twin.offer = None
+        twin.round = self.round
+        twin.first = self.first
+        twin.survivors = self.survivors[:]
+        twin.zombies = self.zombies[:]
+        twin.crowd = self.crowd[:]
+        twin.noise = self.noise[:]
+        twin.reserve = self.reserve[:]
+        twin.doors = self.doors
+        twin.entered = self.entered
+        twin.piles = self.piles[:]
+        twin.tokens = self.tokens
+        twin.spawns = self.spawns
+        twin.cars = self.cars
+        twin.stage = self.stage
+        return twin
+
+    def edit(self, who: int) -> Survivor:
+        """A Survivor to write to; copies of this state keep the old one."""
+        fresh = self.survivors[who].copy()
+        self.survivors[who] = fresh
+        return fresh
+
+    def add_zombies(self, kinds: int, zone: int, kind: int, count: int) -> None:
+        """Put miniatures from the reserve on the board, or (negative) back."""
+        self.zombies[zone * kinds + kind] += count
+        self.crowd[zone] += count
+        self.reserve[kind] -= count
+
+    def facts(self) -> tuple[object, ...]:
+        """Everything, in a fixed order: what the digest is made of."""
+        return (
+            self.round, self.first, tuple(survivor.facts() for survivor in self.survivors), bytes(self.zombies),
+            bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
+            self.spawns, self.cars, self.stage, self.frames, self.point,
+        )  # fmt: skip

@@ -1,0 +1,242 @@
+"""Activation (2e p.23-25): all attacks, then all moves, then the fast ones once more. A Rush or a Taunt is the same."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import TABLE, Answer, Choice, Point
+from shamble.core.state import PLAYING, State
+from shamble.rules.events import ActivationBegins, ZombiesAttack, ZombiesMove
+from shamble.rules.places import geometry
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
+
+Group = tuple[int, int, int]  # Zone, kind, number
+Step = tuple[int, int, int, int]  # from, kind, number, to
+
+
+def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] = ()) -> tuple[Group, ...]:
+    """All Zombies on the board, or all of some kinds."""
+    width = len(rules.kinds)
+    wanted = kinds or tuple(range(width))
+    zombies = state.zombies
+    return tuple(
+        (zone, kind, zombies[zone * width + kind])
+        for zone, crowd in enumerate(state.crowd)
+        if crowd
+        for kind in wanted
+        if zombies[zone * width + kind]
+    )
+
+
+class Activation(NamedTuple):
+    """Each Zombie of the groups spends one Action: who stands with Survivors attacks, the others move."""
+
+    groups: tuple[Group, ...]
+    because: str
+    action: int = 1
+    aim: int = -1  # the Survivor they were taunted by
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if not self.groups:
+            return ()
+        first_wounds_count_anew(state)
+        if tell:
+            tell(ActivationBegins(self.because, self.action))
+        prey = self.prey(state)
+        attacks: dict[int, list[tuple[int, int]]] = {}
+        movers: list[Group] = []
+        for group in self.groups:
+            if group[0] in prey:
+                attacks.setdefault(group[0], []).append((group[1], group[2]))
+            else:
+                movers.append(group)
+        stay = tuple(group for group in self.groups if group[0] in prey)
+        frames: list[Frame] = []
+        for zone, fighters in attacks.items():
+            if tell:
+                tell(ZombiesAttack(zone, tuple(fighters)))
+            frames.append(ZombieAttack(zone, tuple(fighters), self.aim))
+        return (*frames, ZombieMoves(tuple(movers), stay, self.because, self.action, self.aim))
+
+    def prey(self, state: State) -> set[int]:
+        """Zones where there is somebody to attack."""
+        if self.aim >= 0:
+            return {state.survivors[self.aim].zone}
+        return {survivor.zone for survivor in state.survivors if survivor.status == PLAYING}
+
+
+class ZombieMoves(NamedTuple):
+    """All moves are worked out from where the Zombies stood, and made together."""
+
+    movers: tuple[Group, ...]
+    stay: tuple[Group, ...]
+    because: str
+    action: int
+    aim: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        moves: list[Step] = []
+        odd: list[OddOne] = []
+        short: list[int] = []
+        if self.movers:
+            paths = Paths(rules, state, self.aim)
+            for zone, kind, number in self.movers:
+                targets, routes, why = paths.of(zone)
+                share, extra, added = rules.policies.split(rules, state, kind, number, routes)
+                moves += [(zone, kind, each, to) for each, to in zip(share, routes, strict=False) if each]
+                if added:
+                    state.add_zombies(len(rules.kinds), zone, kind, added)
+                if rules.policies.split_short(rules, state, kind, number, routes, added):
+                    short.append(kind)
+                if extra:
+                    odd.append(OddOne(zone, kind, extra, routes))
+                if tell:
+                    split = tuple((to, each) for each, to in zip(share, routes, strict=False))
+                    noise = paths.noise[targets[0]] if targets else 0
+                    tell(ZombiesMove(zone, kind, number, why, targets, noise, paths.weighed(zone), routes, split, added))
+        return (PlaceMoves(tuple(moves), tuple(odd), tuple(dict.fromkeys(short)), self),)
+
+
+class OddOne(NamedTuple):
+    """Zombies left over by an even split: how many, and the routes still open to them."""
+
+    zone: int
+    kind: int
+    number: int
+    routes: tuple[int, ...]
+
+
+class PlaceMoves(NamedTuple):
+    """The players send the odd ones where they like (2e p.24); then every group arrives, and the fast ones go on."""
+
+    moves: tuple[Step, ...]
+    odd: tuple[OddOne, ...]
+    short: tuple[int, ...]  # kinds whose miniatures ran out in a split
+    origin: ZombieMoves
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.odd:
+            return Choice(TABLE, "split")
+        width = len(rules.kinds)
+        zombies, crowd = state.zombies, state.crowd
+        for zone, kind, number, to in self.moves:
+            zombies[zone * width + kind] -= number
+            zombies[to * width + kind] += number
+            crowd[zone] -= number
+            crowd[to] += number
+        frames: list[Frame] = []
+        again = self.go_on(rules)
+        if again:
+            origin = self.origin
+            frames.append(Activation(again, origin.because, origin.action + 1, origin.aim))
+        for kind in self.short:
+            frames.append(ExtraFor((kind,), "out-of-figures"))
+        return tuple(frames)
+
+    def go_on(self, rules: Ruleset) -> tuple[Group, ...]:
+        """Those with an Action left, where they stand now."""
+        found: dict[tuple[int, int], int] = {}
+        moved: dict[tuple[int, int], int] = {}
+        action = self.origin.action
+        kinds = rules.kinds
+        for zone, kind, number, to in self.moves:
+            if kinds[kind].actions > action:
+                found[to, kind] = found.get((to, kind), 0) + number
+                moved[zone, kind] = moved.get((zone, kind), 0) + number
+        for zone, kind, number in self.origin.movers + self.origin.stay:
+            if kinds[kind].actions > action:
+                left = number - moved.get((zone, kind), 0)
+                if left > 0:
+                    found[zone, kind] = found.get((zone, kind), 0) + left
+        return tuple((zone, kind, number) for (zone, kind), number in sorted(found.items()))
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        odd = self.odd[0]
+        return [("odd", odd.kind, odd.zone, to) for to in odd.routes]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        odd, to = self.odd[0], int(said[3])
+        rest = self.odd[1:]
+        if odd.number > 1:
+            routes = tuple(route for route in odd.routes if route != to)
+            rest = (OddOne(odd.zone, odd.kind, odd.number - 1, routes), *rest)
+        moves = self.moves if to == odd.zone else (*self.moves, (odd.zone, odd.kind, 1, to))
+        return (PlaceMoves(moves, rest, self.short, self.origin),)
+
+
+class ExtraFor(NamedTuple):
+    """All Zombies of some kinds activate once more, where they stand by then."""
+
+    kinds: tuple[int, ...]
+    because: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return (Activation(everybody(rules, state, self.kinds), self.because),)
+
+
+class Paths:
+    """Where Zombies of a Zone want to go and by which next Zones: worked out once per Zone and move step."""
+
+    def __init__(self, rules: Ruleset, state: State, aim: int) -> None:
+        self.rules, self.state, self.aim = rules, state, aim
+        self.map = geometry(rules, state)
+        self.noise = rules.policies.noise(rules, state)
+        self.occupied = 0
+        for survivor in state.survivors:
+            if survivor.status == PLAYING:
+                self.occupied |= 1 << survivor.zone
+        self.loudest: tuple[int, ...] = ()
+        self._known: dict[int, tuple[tuple[int, ...], tuple[int, ...], str]] = {}
+
+    def of(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+        """Targets, equal next Zones, and why."""
+        known = self._known.get(zone)
+        if known is None:
+            known = self._known[zone] = self.work_out(zone)
+        return known
+
+    def work_out(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
+        if self.aim >= 0:
+            targets, why = (self.state.survivors[self.aim].zone,), "taunted"
+        else:
+            targets, why = self.rules.policies.destination(self, zone)
+        routes = self.routes(zone, targets)
+        if not routes and targets:
+            routes = self.rules.policies.no_path(self, zone, targets)
+            if not routes:
+                return targets, (), "blocked"
+        return targets, routes, why
+
+    def routes(self, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+        """The distinct next Zones of all shortest open routes to all equally good targets; who is there stays."""
+        if len(targets) == 1:
+            target = targets[0]
+            return (zone,) if target == zone else self.map.steps(zone, target)
+        found: set[int] = set()
+        for target in targets:
+            found.update((zone,) if target == zone else self.map.steps(zone, target))
+        return tuple(sorted(found))
+
+    def heard(self) -> tuple[int, ...]:
+        """The noisiest Zones of the board."""
+        if not self.loudest:
+            most = max(self.noise)
+            self.loudest = tuple(z for z, noise in enumerate(self.noise) if noise == most) if most else ()
+        return self.loudest
+
+    def seen(self, zone: int) -> list[int]:
+        """Zones with Survivors that Zombies of this Zone see."""
+        bits = self.map.sees(zone) & self.occupied
+        found = []
+        while bits:
+            low = bits & -bits
+            found.append(low.bit_length() - 1)
+            bits ^= low
+        return found
+
+    def weighed(self, zone: int) -> tuple[tuple[int, int], ...]:
+        """All Zones that were weighed, with their noise: for the reasons given."""
+        zones = self.seen(zone) or [z for z, noise in enumerate(self.noise) if noise]
+        return tuple((z, self.noise[z]) for z in zones)

@@ -1,0 +1,375 @@
+"""Combat (2e p.21, 27-29): choosing a weapon and a Zone, rolling, re-rolling."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Dice, Point
+from shamble.core.state import State
+from shamble.rules.events import AttackBegins, DiceRolled, WeaponReloaded
+from shamble.rules.hits import AfterAttack, AssignHits, Attack, burn_zone
+from shamble.rules.inventory import discard, distinct, put, take_away, usable
+from shamble.rules.places import geometry, make_noise, trait_in
+from shamble.rules.profile import Profile
+from shamble.rules.purse import Purse, pay
+from shamble.rules.records import MELEE, RANGED, Card, Weapon
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.wounds import first_wounds_count_anew
+
+# --- which attacks there are -------------------------------------------------------------------------------------
+
+
+def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tuple[int, int]]:
+    """Weapons at hand: card and how many of them can strike together. Cards of one name are one weapon."""
+    found: dict[str, tuple[int, int]] = {}
+    for card in usable(state.survivors[who], profile):
+        row = rules.cards[card]
+        if not row.weapon or row.empty and not row.melee:
+            continue
+        first, count = found.get(row.name, (card, 0))
+        found[row.name] = (first, count + 1)
+    return list(found.values())
+
+
+def is_dual(card: Card, kind: str, profile: Profile) -> bool:
+    """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27)."""
+    return card.dual or (profile.dual_melee if kind == MELEE else profile.dual_ranged)
+
+
+def offer_combat(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    if purse.kinds and MELEE not in purse.kinds and RANGED not in purse.kinds:
+        return
+    here = state.survivors[who].zone
+    if state.crowd[here] and trait_in(rules, state, here, "no-combat") >= 0:
+        return
+    for card, count in weapons(rules, state, who, profile):
+        row = rules.cards[card]
+        if row.melee and state.crowd[here] and purse.zone in (-1, here):
+            _offer_weapon(found, row, MELEE, card, count, profile, purse, (here,))
+        if row.ranged and not row.empty:
+            zones = tuple(shooting_zones(rules, state, here, row, profile, purse.zone))
+            _offer_weapon(found, row, RANGED, card, count, profile, purse, zones)
+
+
+def _offer_weapon(
+    found: list[Answer],
+    row: Card,
+    kind: str,
+    card: int,
+    count: int,
+    profile: Profile,
+    purse: Purse,
+    zones: tuple[int, ...],
+) -> None:
+    for number in (1, 2):
+        dual = number == 2
+        if dual and (count < 2 or not is_dual(row, kind, profile) or "molotov" in row.traits):
+            continue
+        if purse.affords(kind, dual=dual):
+            found += [(kind, card, number, zone) for zone in zones]
+
+
+def shooting_zones(
+    rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1
+) -> list[int]:
+    """Zones in Range and in Line of Sight with something to shoot at; a Molotov may be thrown at any (2e p.27, 29)."""
+    assert row.ranged
+    lines = geometry(rules, state)
+    ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+    near, far = row.ranged.near, row.ranged.far + profile.far
+    anything = "molotov" in row.traits
+    crowd = state.crowd
+    return [
+        zone
+        for zone, distance in ranges.items()
+        if (crowd[zone] or anything)
+        and (only < 0 or zone == only)
+        and (near <= distance <= far or (distance == 0 and profile.point_blank))
+    ]
+
+
+# --- the Action --------------------------------------------------------------------------------------------------
+
+
+def do_combat(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
+    pay(state, who, purse, kind, tell, dual=number == 2)
+    return attack_with(rules, state, who, card, number, kind, zone, tell)
+
+
+def attack_with(
+    rules: Ruleset, state: State, who: int, card: int, number: int, kind: str, zone: int, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """An attack with a card from the inventory: its noise, its emptying, then its dice."""
+    row = rules.cards[card]
+    weapon = row.melee if kind == MELEE else row.ranged
+    assert weapon
+    if weapon.noisy:
+        make_noise(state, state.survivors[who].zone, row.name, tell)
+    if "molotov" in row.traits:
+        return throw(rules, state, who, card, zone, tell)
+    skills = rules.named_skills(row.skills)
+    frames = begin_attack(rules, state, who, weapon, number, zone, card, skills, tell)
+    if row.reload and kind == RANGED:
+        empty(rules, state, who, card, number)
+    return frames
+
+
+def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """The card is discarded and everybody in the Zone is gone (2e p.29)."""
+    discard(rules, state, who, card, "thrown", tell)
+    frames, kills = burn_zone(rules, state, zone, who, tell)
+    kept: tuple[Frame, ...] = ()
+    for hook in profile_of(rules, state, who).thrown:
+        kept += hook(rules, state, who, card)
+    return (*kept, *frames, AfterAttack(who, kills))
+
+
+def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> None:
+    """Fired weapons are emptied where they are (2e p.29). Those of one name are alike, whatever deck they came from."""
+    me = state.edit(who)
+    name = rules.cards[card].name
+    for _ in range(number):
+        loaded = next(c for c in usable(me, profile_of(rules, state, who)) if rules.cards[c].name == name)
+        in_hand = loaded in me.hands
+        take_away(me, loaded)
+        twin = rules.cards[loaded].twin
+        if in_hand:
+            me.hands = put(me.hands, twin)
+        else:
+            me.backpack = put(me.backpack, twin)
+
+
+def begin_attack(
+    rules: Ruleset,
+    state: State,
+    who: int,
+    weapon: Weapon,
+    number: int,
+    zone: int,
+    card: int,
+    skills: tuple[int, ...],
+    tell: Tell | None,
+) -> tuple[Frame, ...]:
+    """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
+    first_wounds_count_anew(state)
+    profile = profile_of(rules, state, who)
+    if skills:
+        profile = rules.folded(state.survivors[who].skills + skills)
+    melee = weapon.kind == MELEE
+    floor = profile.floor_melee if melee else profile.floor_ranged
+    base = max(weapon.damage, floor) if weapon.damage else 0
+    here = state.survivors[who].zone
+    close = zone == here and not melee and profile.point_blank
+    attack = Attack(
+        who=who,
+        zone=zone,
+        kind=weapon.kind,
+        accuracy=aim(rules, state, who, weapon, zone),
+        bonus=profile.roll_melee if melee else profile.roll_ranged,
+        damage=base + (profile.damage_melee if melee else profile.damage_ranged),
+        chooses=melee or profile.sniper or close,
+        safe=melee or profile.sniper or close,
+        ignores_immunity=close,
+        rerolls=profile.rerolls + ammunition(rules, state, who, card),
+        six_die=profile.six_die_melee if melee else profile.six_die_ranged,
+        six_damage=profile.six_damage_melee if melee else profile.six_damage_ranged,
+        reaper=profile.reaper_melee if melee else profile.reaper_ranged,
+    )
+    bonus_dice = (profile.dice_melee if melee else profile.dice_ranged) * number + escalation(state, who, profile)
+    dice = weapon.dice * number + bonus_dice
+    if tell:
+        tell(AttackBegins(who, card, number, weapon.kind, zone, dice, attack.accuracy, attack.damage))
+    swarm = state.crowd[zone] * number + bonus_dice
+    may_swarm = profile.barbarian if melee else profile.full_auto
+    if may_swarm and swarm != dice:
+        return (HowManyDice(attack, dice, swarm),)
+    return (Roll(attack, dice),)
+
+
+def aim(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+    """In the dark, only sixes hit with Ranged weapons, unless one carries a Flashlight (2e p.33)."""
+    if "dark-zones" in rules.modes and weapon.kind == RANGED and rules.dark >> zone & 1:
+        me = state.survivors[who]
+        if not any("flashlight" in rules.cards[card].traits for card in me.hands + me.backpack):
+            return rules.numbers.dark_accuracy
+    return weapon.accuracy
+
+
+def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
+    """Plenty of the right ammunition lets one re-roll once, from hand or backpack (2e p.12)."""
+    if card < 0 or not rules.cards[card].ammo:
+        return 0
+    ammo = rules.cards[card].ammo
+    me = state.survivors[who]
+    return int(any(rules.cards[each].rerolls == ammo for each in me.hands + me.backpack))
+
+
+def escalation(state: State, who: int, profile: Profile) -> int:
+    """One more die for each attack of the kind made straight before this one (2e p.64)."""
+    if not (profile.escalation_melee or profile.escalation_ranged):
+        return 0
+    before = 0
+    counts = {MELEE: profile.escalation_melee, RANGED: profile.escalation_ranged}
+    row = state.survivors[who].row
+    now = row[-1] if row else ""
+    if not counts.get(now):
+        return 0
+    for kind in reversed(row[:-1]):
+        if not counts[kind]:
+            break
+        before += 1
+    return before * counts[now]
+
+
+class HowManyDice(NamedTuple):
+    """As many dice as the weapon has, or as there are Zombies (2e p.63, 65)."""
+
+    attack: Attack
+    printed: int
+    swarm: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.attack.who].seat, "dice", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", self.printed), ("roll", self.swarm)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (Roll(self.attack, int(said[1])),)
+
+
+class Roll(NamedTuple):
+    """Dice fall."""
+
+    attack: Attack
+    dice: int
+    kept: tuple[int, ...] = ()  # faces that stand already
+    because: str = "attack"
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Dice(self.dice, self.because, self.attack.who) if self.dice > 0 else (AfterAttack(self.attack.who, 0),)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        faces = tuple(int(face) for face in said[1:])
+        attack = self.attack
+        if tell:
+            hits = sum(succeeds(rules, attack, face) for face in faces)
+            tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, self.because))
+        if attack.rerolls and not self.kept:
+            return (Reroll(attack, faces),)
+        return settle_dice(rules, state, attack, faces, self.kept)
+
+
+class Reroll(NamedTuple):
+    """All dice may be rolled again; the new roll stands (2e p.12, 66)."""
+
+    attack: Attack
+    faces: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.attack.who].seat, "reroll", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("reroll",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "keep":
+            return settle_dice(rules, state, self.attack, self.faces, ())
+        attack = self.attack._replace(rerolls=self.attack.rerolls - 1)
+        return (Roll(attack, len(self.faces), because="reroll"),)
+
+
+def succeeds(rules: Ruleset, attack: Attack, face: int) -> bool:
+    """Accuracy or better; results end at 6, and no effect makes accuracy better than 2+ (2e p.27)."""
+    numbers = rules.numbers
+    return face >= numbers.lowest_accuracy and min(face + attack.bonus, numbers.highest_face) >= attack.accuracy
+
+
+def settle_dice(
+    rules: Ruleset, state: State, attack: Attack, faces: tuple[int, ...], kept: tuple[int, ...]
+) -> tuple[Frame, ...]:
+    """Sixes may bring more dice as long as they come; then hits and misses are counted (2e p.66)."""
+    sixes = rules.policies.sixes(rules, attack, faces)
+    total = kept + faces
+    if attack.six_die and sixes:
+        return (Roll(attack, sixes, total, "six"),)
+    hits = sum(succeeds(rules, attack, face) for face in total)
+    if attack.six_damage:
+        attack = attack._replace(damage=attack.damage + rules.policies.sixes(rules, attack, total))
+    return (AssignHits(attack, hits, len(total) - hits),)
+
+
+# --- Reload ------------------------------------------------------------------------------------------------------
+
+
+def offer_reload(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    """One Action loads all emptied weapons of one name (2e p.29)."""
+    cards = usable(state.survivors[who], profile)
+    for card in distinct(cards):
+        if rules.cards[card].empty and (profile.free_reload and not purse.bonus or purse.affords("reload")):
+            found.append(("reload", card))
+
+
+def do_reload(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    if not profile.free_reload or purse.bonus:
+        pay(state, who, purse, "reload", tell)
+    me, card = state.edit(who), int(said[1])
+    loaded = rules.cards[card].twin
+    me.hands = tuple(sorted(loaded if each == card else each for each in me.hands))
+    if profile.webbing:
+        me.backpack = tuple(sorted(loaded if each == card else each for each in me.backpack))
+    if tell:
+        tell(WeaponReloaded(who, card))
+    return ()
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
+
+
+def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
+    me = state.survivors[who]
+    row = rules.cards[card]
+    name = row.name
+    weapon = row.melee if kind == MELEE else row.ranged
+    if weapon is None:
+        return "combat-not-that-kind"
+    held = [c for c in usable(me, profile) if rules.cards[c].name == name]
+    if not held:
+        return "combat-in-backpack" if card in me.backpack else "combat-not-held"
+    if state.crowd[me.zone] and trait_in(rules, state, me.zone, "no-combat") >= 0:
+        return "combat-hobomination"
+    if row.empty:
+        return "combat-empty"
+    if number == 2 and (len(held) < 2 or not is_dual(row, kind, profile)):
+        return "combat-not-dual"
+    if not purse.affords(kind, dual=number == 2):
+        return "no-actions"
+    if kind == MELEE:
+        return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
+    return _why_not_shoot(rules, state, me.zone, zone, weapon, profile)
+
+
+def _why_not_shoot(rules: Ruleset, state: State, here: int, zone: int, weapon: Weapon, profile: Profile) -> str:
+    lines = geometry(rules, state)
+    ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+    if zone not in ranges:
+        return "shoot-no-sight"
+    if ranges[zone] > weapon.far + profile.far:
+        return "shoot-too-far"
+    if ranges[zone] < weapon.near and not (ranges[zone] == 0 and profile.point_blank):
+        return "shoot-too-near"
+    return "shoot-nobody"

@@ -1,0 +1,116 @@
+"""Door Action and spawning in buildings (2e p.19-20)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import TABLE, Answer, Choice, Point
+from shamble.core.state import State
+from shamble.rules.events import BuildingOpened, DoorClosed, DoorOpened
+from shamble.rules.inventory import distinct, usable
+from shamble.rules.places import make_noise
+from shamble.rules.profile import Profile
+from shamble.rules.purse import Purse, pay
+from shamble.rules.records import NOISY_DOOR
+from shamble.rules.ruleset import Ruleset
+
+BARE_HANDS = -1
+
+
+def openers(rules: Ruleset, state: State, who: int, profile: Profile) -> list[int]:
+    """With what a door can be opened: one silent way and one noisy way are all that differ."""
+    if profile.opens_doors:
+        return [BARE_HANDS]
+    found: dict[int, int] = {}
+    for card in distinct(usable(state.survivors[who], profile)):
+        symbol = rules.cards[card].door
+        if symbol:
+            found.setdefault(symbol, card)
+    return [found[symbol] for symbol in sorted(found)]
+
+
+def closed_doors(rules: Ruleset, state: State, zone: int) -> list[tuple[int, int]]:
+    """Closed doors of a Zone: door and the Zone beyond."""
+    return [
+        (link.door, link.b if link.a == zone else link.a)
+        for link in rules.board.doors
+        if zone in (link.a, link.b) and not state.doors >> link.door & 1
+    ]
+
+
+def offer_doors(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    zone = state.survivors[who].zone
+    if not rules.doors_at[zone] & ~state.doors or not purse.affords("door"):
+        return
+    tools = openers(rules, state, who, profile)
+    for _, beyond in closed_doors(rules, state, zone):
+        found += [("door", beyond, tool) for tool in tools]
+
+
+def do_door(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    zone, beyond, tool = state.survivors[who].zone, int(said[1]), int(said[2])
+    pay(state, who, purse, "door", tell)
+    if tool != BARE_HANDS and rules.cards[tool].door == NOISY_DOOR:
+        make_noise(state, zone, "door", tell)
+    door = rules.board.door_between(zone, beyond)
+    if tell:
+        tell(DoorOpened(who, door, zone, beyond))
+    return open_door(rules, state, door, tell)
+
+
+def open_door(rules: Ruleset, state: State, door: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """The first way into a building shows who waits inside (2e p.20)."""
+    state.doors |= 1 << door
+    link = rules.board.doors[door]
+    frames: list[Frame] = []
+    for building in dict.fromkeys((rules.board.zones[link.a].building, rules.board.zones[link.b].building)):
+        if building < 0 or state.entered >> building & 1:
+            continue
+        state.entered |= 1 << building
+        zones = rules.policies.enter_building(rules, state, building)
+        if tell:
+            tell(BuildingOpened(building, zones, "door"))
+        if zones:
+            frames.append(BuildingSpawn(zones))
+    return tuple(frames)
+
+
+def close_door(state: State, who: int, door: int, tell: Tell | None) -> None:
+    state.doors &= ~(1 << door)
+    if tell:
+        tell(DoorClosed(who, door))
+
+
+class BuildingSpawn(NamedTuple):
+    """One Zombie card per Zone, in an order the players choose (2e p.20)."""
+
+    zones: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(TABLE, "room") if self.zones else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("room", zone) for zone in self.zones]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        from shamble.rules.spawn import DrawZombieCard
+
+        zone = int(said[1])
+        return DrawZombieCard(zone), BuildingSpawn(tuple(other for other in self.zones if other != zone))
+
+
+def why_not_door(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    zone, beyond = state.survivors[who].zone, int(said[1])
+    door = rules.board.door_between(zone, beyond)
+    if door < 0:
+        return "door-none"
+    if state.doors >> door & 1:
+        return "door-open"
+    if not openers(rules, state, who, profile):
+        return "door-no-tool"
+    return "no-actions" if not purse.affords("door") else "door-other-tool"

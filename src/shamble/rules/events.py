@@ -1,0 +1,330 @@
+"""What happened and why, as typed events. Words are made elsewhere, from the event's name and its fields."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class RoundBegins(NamedTuple):
+    round: int
+    first: int
+
+
+class TurnBegins(NamedTuple):
+    who: int
+    extra: bool
+
+
+class TurnEnds(NamedTuple):
+    who: int
+    lost: int  # Actions not used
+
+
+class CardDealt(NamedTuple):
+    who: int
+    card: int
+
+
+class FirstPlayer(NamedTuple):
+    seat: int
+    because: str
+
+
+class ActionPaid(NamedTuple):
+    who: int
+    kind: str
+    actions: int
+    free: str
+
+
+class SurvivorMoves(NamedTuple):
+    who: int
+    origin: int
+    zone: int
+    by: str  # move, slip, sprint, jump, charge, dragged ...
+
+
+class NoiseMade(NamedTuple):
+    zone: int
+    because: str
+
+
+class CardDrawn(NamedTuple):
+    who: int
+    card: int
+    deck: int
+
+
+class CardDiscarded(NamedTuple):
+    who: int
+    card: int
+    because: str
+
+
+class CardMoved(NamedTuple):
+    who: int
+    card: int
+    place: str
+
+
+class CardGiven(NamedTuple):
+    who: int
+    to: int
+    card: int
+
+
+class CompanionGiven(NamedTuple):
+    companion: int
+    leader: int
+
+
+class Reshuffled(NamedTuple):
+    deck: int
+    cards: int
+
+
+class SearchInterrupted(NamedTuple):
+    who: int
+    zone: int
+
+
+class DoorOpened(NamedTuple):
+    who: int
+    door: int
+    zone: int
+    beyond: int
+
+
+class DoorClosed(NamedTuple):
+    who: int
+    door: int
+
+
+class BuildingOpened(NamedTuple):
+    building: int
+    zones: tuple[int, ...]
+    because: str
+
+
+class AttackBegins(NamedTuple):
+    who: int
+    card: int
+    number: int
+    kind: str
+    zone: int
+    dice: int
+    accuracy: int
+    damage: int
+
+
+class DiceRolled(NamedTuple):
+    who: int
+    faces: tuple[int, ...]
+    hits: int
+    misses: int
+    because: str
+
+
+class HitAssigned(NamedTuple):
+    """Why a hit went to this target: chosen freely, or the lowest rank left in the targeting order."""
+
+    who: int
+    zone: int
+    target: str
+    because: str  # choice, priority
+    effect: str  # killed, wounded, soaked
+
+
+class HitsLost(NamedTuple):
+    zone: int
+    hits: int
+
+
+class ZombiesKilled(NamedTuple):
+    zone: int
+    kind: int
+    number: int
+    by: int
+
+
+class ZoneBurns(NamedTuple):
+    zone: int
+    by: int
+    only: str
+
+
+class FriendlyFire(NamedTuple):
+    by: int
+    zone: int
+    misses: int
+
+
+class WoundsDealt(NamedTuple):
+    who: int
+    wounds: int
+    because: str
+    health: int
+
+
+class WoundIgnored(NamedTuple):
+    who: int
+    because: str
+
+
+class Healed(NamedTuple):
+    who: int
+    by: int
+    wounds: int
+
+
+class Eliminated(NamedTuple):
+    who: int
+    because: str
+
+
+class AdrenalineGained(NamedTuple):
+    who: int
+    ap: int
+    total: int
+    because: str
+
+
+class LevelReached(NamedTuple):
+    who: int
+    level: int
+    lap: int
+
+
+class SkillGained(NamedTuple):
+    who: int
+    skill: int
+
+
+class TokenTaken(NamedTuple):
+    who: int
+    token: int
+
+
+class WeaponReloaded(NamedTuple):
+    who: int
+    card: int
+
+
+class ZombiesAttack(NamedTuple):
+    zone: int
+    attacks: tuple[tuple[int, int], ...]  # kind, number
+
+
+class ZombiesMove(NamedTuple):
+    """Which Zone a group went for and what made it the target, which routes were equal and how it split."""
+
+    zone: int
+    kind: int
+    number: int
+    because: str  # seen, heard, taunted, stays, blocked
+    targets: tuple[int, ...]
+    noise: int
+    candidates: tuple[tuple[int, int], ...]  # Zone, noise: what else was weighed
+    routes: tuple[int, ...]  # equal next Zones
+    split: tuple[tuple[int, int], ...]  # Zone, number
+    added: int = 0
+
+
+class ActivationBegins(NamedTuple):
+    because: str
+    action: int
+
+
+class ZombieCardDrawn(NamedTuple):
+    zone: int
+    card: int
+    level: int
+
+
+class ZombiesSpawn(NamedTuple):
+    zone: int
+    kind: int
+    number: int
+    wanted: int
+    because: str
+
+
+class ExtraActivation(NamedTuple):
+    kinds: tuple[int, ...]
+    because: str  # card, out-of-figures, abomination, rush, taunt
+
+
+class NothingSpawns(NamedTuple):
+    zone: int
+    because: str
+
+
+class SpawnActivated(NamedTuple):
+    zone: int
+    color: str
+
+
+class NoiseRemoved(NamedTuple):
+    tokens: int
+
+
+class FirstPlayerPasses(NamedTuple):
+    seat: int
+
+
+class StageMet(NamedTuple):
+    stage: int
+
+
+class SurvivorEscapes(NamedTuple):
+    who: int
+    zone: int
+
+
+class SurvivorDragged(NamedTuple):
+    who: int
+    by: int
+    zone: int
+
+
+class ZombiesPushed(NamedTuple):
+    by: int
+    origin: int
+    zone: int
+    number: int
+
+
+class SkillUsed(NamedTuple):
+    who: int
+    skill: int
+
+
+class CarMoves(NamedTuple):
+    car: int
+    origin: int
+    zone: int
+    attacks: bool
+
+
+class SeatTaken(NamedTuple):
+    who: int
+    car: int
+    driver: bool
+
+
+class CarLeft(NamedTuple):
+    who: int
+    car: int
+
+
+class CompanionRallied(NamedTuple):
+    who: int
+    companion: int
+
+
+class Bonus(NamedTuple):
+    """A free Action to be used now or lost."""
+
+    who: int
+    kinds: tuple[str, ...]
+    because: str

@@ -1,0 +1,192 @@
+"""Where hits and misses go (2e p.27-28), what a kill brings, and fire that takes everybody."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Point
+from shamble.core.state import PLAYING, State
+from shamble.rules.danger import gain_ap
+from shamble.rules.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
+from shamble.rules.places import count_in, in_zone, kinds_in
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.wounds import FRIENDLY_FIRE, TakeWounds, eliminate
+
+
+class Attack(NamedTuple):
+    """What an attack needs to know once it has begun."""
+
+    who: int
+    zone: int
+    kind: str  # melee, ranged, car
+    accuracy: int
+    bonus: int
+    damage: int
+    chooses: bool  # targets are chosen freely
+    safe: bool  # misses hurt nobody
+    ignores_immunity: bool = False
+    rerolls: int = 0
+    six_die: bool = False
+    six_damage: bool = False
+    reaper: bool = False
+
+
+class AssignHits(NamedTuple):
+    """One hit after the other goes to a target: freely in Melee, by the targeting order otherwise (2e p.27-28)."""
+
+    attack: Attack
+    hits: int
+    misses: int
+    kills: int = 0
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        attack = self.attack
+        offer = self.options(rules, state) if self.hits else []
+        if not offer:
+            if tell and self.hits:
+                tell(HitsLost(attack.zone, self.hits))
+            return AssignMisses(attack, self.misses), AfterAttack(attack.who, self.kills)
+        if len(offer) == 1:
+            return self.answer(rules, state, offer[0], tell)
+        return Choice(rules.figures[attack.who].seat, "hit", attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.attack.chooses:
+            return [("hit", kind) for kind in kinds_in(rules, state, self.attack.zone)]
+        return rules.policies.hit_order(rules, state, self.attack)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        attack, target = self.attack, int(said[1])
+        because = "choice" if attack.chooses else "priority"
+        after = self._replace(hits=self.hits - 1)
+        if said[0] == "hurt":
+            if tell:
+                tell(HitAssigned(attack.who, attack.zone, rules.figures[target].name, because, "wounded"))
+            return TakeWounds(target, attack.damage, FRIENDLY_FIRE), after
+        row = rules.kinds[target]
+        killed = attack.damage >= row.toughness and not rules.policies.immune(rules, attack, target)
+        if tell:
+            tell(HitAssigned(attack.who, attack.zone, row.name, because, "killed" if killed else "soaked"))
+        if not killed:
+            return (after,)
+        frames = kill(rules, state, attack.zone, target, 1, attack.who, tell)
+        after = after._replace(kills=self.kills + 1)
+        if attack.reaper and count_in(rules, state, attack.zone, target):
+            return (*frames, Reap(after, target))
+        return (*frames, after)
+
+
+class Reap(NamedTuple):
+    """One more Zombie of the same kind may fall with this hit, once per Action (2e p.66)."""
+
+    hits: AssignHits
+    kind: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not count_in(rules, state, self.hits.attack.zone, self.kind):
+            return (self.hits,)
+        return Choice(rules.figures[self.hits.attack.who].seat, "reap", self.hits.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("reap",), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "pass":
+            return (self.hits,)
+        attack = self.hits.attack
+        frames = kill(rules, state, attack.zone, self.kind, 1, attack.who, tell)
+        done = self.hits._replace(attack=attack._replace(reaper=False), kills=self.hits.kills + 1)
+        return (*frames, done)
+
+
+class AssignMisses(NamedTuple):
+    """Misses hit friends in the target Zone, as the shooter's player shares them out (2e p.28)."""
+
+    attack: Attack
+    misses: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.misses == 0 or self.attack.safe or not self.friends(rules, state):
+            return ()
+        return Choice(rules.figures[self.attack.who].seat, "friendly-fire", self.attack.who)
+
+    def friends(self, rules: Ruleset, state: State) -> tuple[int, ...]:
+        return rules.policies.friendly_fire(rules, state, self.attack)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        found: list[Answer] = [("hurt", who) for who in self.friends(rules, state)]
+        if self.attack.kind == "ranged" and profile_of(rules, state, self.attack.who).steady_hand:
+            found.insert(0, ("spare",))
+        return found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        after = self._replace(misses=self.misses - 1)
+        if said[0] == "spare":
+            return (after,)
+        if tell:
+            tell(FriendlyFire(self.attack.who, self.attack.zone, self.misses))
+        return TakeWounds(int(said[1]), self.attack.damage, FRIENDLY_FIRE), after
+
+
+class AfterAttack(NamedTuple):
+    """The attack is resolved: Skills that come after it have their say."""
+
+    who: int
+    kills: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        frames: tuple[Frame, ...] = ()
+        if state.survivors[self.who].status == PLAYING:
+            for hook in profile_of(rules, state, self.who).after_attack:
+                frames += hook(rules, state, self.who, self.kills)
+        return frames
+
+
+def kill(
+    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
+    state.add_zombies(len(rules.kinds), zone, kind, -count)
+    if tell:
+        tell(ZombiesKilled(zone, kind, count, by))
+    row = rules.kinds[kind]
+    if row.family == "abomination":
+        return_card(rules, state, kind)
+    frames: tuple[Frame, ...] = ()
+    if by >= 0:
+        frames = gain_ap(rules, state, by, row.ap * count, row.name, tell)
+    if not state.crowd[zone]:
+        for who in in_zone(state, zone):
+            for hook in profile_of(rules, state, who).cleared:
+                frames += hook(rules, state, who)
+    return frames
+
+
+def return_card(rules: Ruleset, state: State, kind: int) -> None:
+    """A dead Abomination's card goes to the discards of its deck."""
+    deck = rules.deck_ids.get("abomination")
+    if deck is not None and kind in rules.deck_cards["abomination"]:
+        state.piles[deck] = state.piles[deck].discarded(kind)
+
+
+def burn_zone(
+    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None
+) -> tuple[tuple[Frame, ...], int]:
+    """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
+    only = rules.policies.burn(rules, state, zone)
+    if tell:
+        tell(ZoneBurns(zone, by, "" if only is None else ",".join(rules.kinds[kind].name for kind in only)))
+    frames: tuple[Frame, ...] = ()
+    kills = 0
+    for kind in kinds_in(rules, state, zone) if only is None else only:
+        count = count_in(rules, state, zone, kind)
+        kills += count
+        frames += kill(rules, state, zone, kind, count, by, tell)
+    if only is None:
+        for who in in_zone(state, zone):
+            if state.survivors[who].status == PLAYING:
+                frames = (*eliminate(rules, state, who, "burned", tell), *frames)
+    return frames, kills
+
+

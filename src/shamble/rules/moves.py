@@ -1,0 +1,102 @@
+"""Move (2e p.11, 19): Zone to Zone, dearer with Zombies around, stopped by Zombies ahead."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer
+from shamble.core.state import SLIPPED, SPRINTED, State
+from shamble.rules.places import geometry, relocate
+from shamble.rules.profile import Profile
+from shamble.rules.purse import Purse, pay
+from shamble.rules.ruleset import Ruleset
+
+
+def reach(rules: Ruleset, state: State, origin: int, zones: int, through: bool) -> dict[int, int]:
+    """Zones one can walk to and how many steps away; Zombies on the way end the Move unless one slips through."""
+    next_to = geometry(rules, state).next_to
+    if zones == 1:
+        return dict.fromkeys(next_to[origin], 1)
+    found: dict[int, int] = {}
+    edge = [origin]
+    for steps in range(1, zones + 1):
+        ahead: list[int] = []
+        for zone in edge:
+            for there in next_to[zone]:
+                if there not in found and there != origin:
+                    found[there] = steps
+                    if through or not state.crowd[there]:
+                        ahead.append(there)
+        edge = ahead
+    return found
+
+
+def leaving_cost(rules: Ruleset, state: State, zone: int, slips: bool) -> int:
+    """One more Action for each Zombie in the Zone one leaves (2e p.19)."""
+    return 0 if slips else state.crowd[zone] * rules.numbers.leave_cost
+
+
+def stride(profile: Profile, flags: int) -> tuple[int, int]:
+    """Zones per Move, and with Sprint if it is still there this Turn."""
+    usual = 1 + profile.zones
+    sprint = 0 if flags & SPRINTED else profile.sprint
+    return usual, max(usual, sprint)
+
+
+def offer_moves(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    me = state.survivors[who]
+    if me.car >= 0 or (purse.kinds and "move" not in purse.kinds):
+        return
+    slips = profile.slippery
+    extra = 0 if purse.waive else leaving_cost(rules, state, me.zone, slips)
+    _, far = stride(profile, me.flags)
+    plain: dict[int, int] = {}
+    if purse.affords("move", extra):
+        plain = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)
+        found += [("move", zone) for zone in sorted(plain)]
+    if profile.slip_once and not slips and not me.flags & SLIPPED and purse.affords("move"):
+        # Only where slipping makes a difference.
+        free = reach(rules, state, me.zone, far, rules.numbers.slippery_passes)
+        found += [("slip", zone) for zone in sorted(free) if extra or zone not in plain]
+
+
+def do_move(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    me = state.survivors[who]
+    zone, slips = int(said[1]), said[0] == "slip" or profile.slippery
+    extra = 0 if purse.waive else leaving_cost(rules, state, me.zone, slips)
+    usual, far = stride(profile, me.flags)
+    steps = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)[zone]
+    pay(state, who, purse, "move", tell, extra)
+    if said[0] == "slip":
+        state.edit(who).flags |= SLIPPED
+    if steps > usual:
+        state.edit(who).flags |= SPRINTED
+    relocate(state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
+    return ()
+
+
+def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    """Which rule forbids this Move."""
+    me = state.survivors[who]
+    if me.car >= 0:
+        return "move-in-car"
+    if said[0] == "slip" and not profile.slip_once:
+        return "slip-not-kid"
+    if said[0] == "slip" and me.flags & SLIPPED:
+        return "slip-used"
+    zone = int(said[1])
+    slips = profile.slippery or said[0] == "slip"
+    _, far = stride(profile, me.flags)
+    near = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)
+    if zone not in near:
+        if rules.board.door_between(me.zone, zone) >= 0:
+            return "move-closed-door"
+        if zone in reach(rules, state, me.zone, far, True):
+            return "move-stopped-by-zombies"
+        return "move-too-far" if geometry(rules, state).distance(me.zone, zone) > 0 else "move-no-way"
+    if not purse.affords("move", leaving_cost(rules, state, me.zone, slips)):
+        return "move-zombies-cost" if state.crowd[me.zone] and purse.affords("move") else "no-actions"
+    return "slip-no-need"

@@ -1,0 +1,158 @@
+"""Winning and losing (2e p.8): stages of goals, each of which knows when it is met and when it never can be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.state import ELIMINATED, ESCAPED, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.events import StageMet
+from shamble.rules.inventory import carried
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.wounds import Ending
+
+
+class Goal(Protocol):
+    """One thing a mission asks for."""
+
+    def met(self, rules: Ruleset, state: State) -> bool: ...
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Why it can never be met any more; '' while it may. Never wrong when it speaks."""
+        ...
+
+
+def team(rules: Ruleset, state: State) -> list[int]:
+    """The Survivors who count, Companions apart."""
+    return [who for who, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
+
+
+class TakeAll(NamedTuple):
+    """All tokens of some kinds have been taken."""
+
+    kinds: tuple[str, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        if not any(place != OFF_BOARD for place in state.tokens):
+            return True
+        return all(
+            place == OFF_BOARD
+            for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
+            if row.kind in self.kinds
+        )
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class TokenEach(NamedTuple):
+    """Every Survivor has taken a token of its own."""
+
+    kind: str
+
+    def lacking(self, rules: Ruleset, state: State) -> int:
+        return sum(
+            not any(rules.scene.tokens[token].kind == self.kind for token in state.survivors[who].tokens)
+            for who in team(rules, state)
+        )
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.lacking(rules, state) == 0
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        left = sum(
+            place != OFF_BOARD and row.kind == self.kind
+            for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
+        )
+        return "too-few-tokens" if left < self.lacking(rules, state) else ""
+
+
+class HaveCards(NamedTuple):
+    """The team carries so many cards out of a list."""
+
+    cards: frozenset[int]
+    number: int
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        cards = self.cards
+        held = sum(card in cards for survivor in state.survivors for card in survivor.hands + survivor.backpack)
+        return held >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""  # what was eaten comes back with the next shuffle
+
+
+class HaveDeckCards(NamedTuple):
+    """The team carries a card of one deck for every Survivor, or as many as there are (2e p.38)."""
+
+    deck: str
+    cards: frozenset[int]
+
+    def wanted(self, rules: Ruleset, state: State) -> int:
+        there = sum(card in self.cards for card in rules.deck_cards[self.deck])
+        return min(len(team(rules, state)), there)
+
+    def held(self, state: State) -> int:
+        return sum(card in self.cards for survivor in state.survivors for card in carried(survivor))
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.held(state) >= self.wanted(rules, state)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
+        crates = sum(
+            place != OFF_BOARD and row.kind == "crate"
+            for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
+        ) + sum(car.crate for car in state.cars)
+        return "too-few-weapons" if self.held(state) + min(left, crates) < self.wanted(rules, state) else ""
+
+
+class Exit(NamedTuple):
+    """All Survivors have left by the Exit."""
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
+            other.status == ESCAPED for other in state.survivors
+        )
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+def stage_goals(rules: Ruleset, state: State) -> tuple[Goal, ...]:
+    stages = rules.scene.stages
+    return stages[state.stage].goals if state.stage < len(stages) else ()
+
+
+def may_escape(rules: Ruleset, state: State, who: int) -> bool:
+    """At the end of their Turn, from an Exit without Zombies, once leaving is what the mission asks for."""
+    me = state.survivors[who]
+    return (
+        me.status == PLAYING
+        and me.zone in rules.scene.exits
+        and not state.crowd[me.zone]
+        and any(isinstance(goal, Exit) for goal in stage_goals(rules, state))
+    )
+
+
+def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """A stage met stays met; the last one wins at once; what can no longer be met loses at once (2e p.8)."""
+    stages = rules.scene.stages
+    if not stages:
+        return ()
+    while state.stage < len(stages) and all(goal.met(rules, state) for goal in stages[state.stage].goals):
+        state.stage += 1
+        if tell:
+            tell(StageMet(state.stage))
+    if state.stage == len(stages):
+        return (Ending("won", "objectives"),)
+    for stage in stages[state.stage :]:
+        for goal in stage.goals:
+            reason = "" if goal.met(rules, state) else goal.impossible(rules, state)
+            if reason:
+                return (Ending("lost", "impossible", reason),)
+    return ()
+
+
+def nobody_left(state: State) -> bool:
+    return all(other.status in (ELIMINATED, ESCAPED) for other in state.survivors if other.leader == NO_COMPANION)

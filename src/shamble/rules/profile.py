@@ -1,0 +1,144 @@
+"""What a Survivor can do, folded from Skills: numbers that add up, permissions, granted Actions, reactions at hooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from shamble.core.points import Answer
+
+if TYPE_CHECKING:
+    from shamble.core.kernel import Frame, Tell
+    from shamble.core.state import State
+    from shamble.rules.ruleset import Ruleset
+
+Effect = tuple[str, Any]  # a field of the Profile and what is folded into it
+
+# Reactions. Each returns the frames to do now; () for none.
+Hook = Callable[..., "tuple[Frame, ...]"]
+
+
+class Grant(NamedTuple):
+    """A new Action or free use that a Skill brings."""
+
+    verb: str
+    options: Callable[[Ruleset, State, int], list[Answer]]
+    do: Callable[[Ruleset, State, int, Answer, Tell | None], tuple[Frame, ...]]
+    cost: int = 0  # Actions; 0 is free
+    extra: Callable[[Ruleset, State, int], int] | None = None  # what leaving the Zone costs on top
+    attack: str = ""  # melee or ranged, if it is an attack
+    limited: bool = True  # once in each of its Turns
+
+
+class Skill(NamedTuple):
+    """One row of the Skill table."""
+
+    name: str
+    text: str
+    page: int
+    effects: tuple[Effect, ...] = ()
+    companion: bool = True  # may its owner be a Companion?
+    family: str = ""  # the chapter's heading, parameters left open
+
+
+class Profile:
+    """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
+
+    __slots__ = (
+        "actions", "after_attack", "auras", "backpack", "barbarian", "cleared", "damage_melee", "damage_ranged",
+        "dice_melee", "dice_ranged", "distributor", "dual_melee", "dual_ranged", "end_phase",
+        "escalation_melee", "escalation_ranged", "extra_turns", "far", "floor_melee", "floor_ranged", "free",
+        "free_reload", "full_auto", "grants", "home_defender", "ignores", "low_profile", "matching", "opens_doors",
+        "point_blank", "reaper_melee", "reaper_ranged", "redraws", "rerolls", "roll_melee", "roll_ranged", "search_anywhere",
+        "search_cards", "search_often", "shields", "six_damage_melee", "six_damage_ranged", "six_die_melee", "six_die_ranged",
+        "slip_once", "slippery", "sniper", "spawned", "sprint", "start_ap", "start_cards", "start_health",
+        "steady_hand", "tactician", "thrown", "tough", "webbing", "zones",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        # Numbers that add up.
+        self.actions = 0
+        self.dice_melee = 0
+        self.dice_ranged = 0
+        self.damage_melee = 0
+        self.damage_ranged = 0
+        self.roll_melee = 0
+        self.roll_ranged = 0
+        self.far = 0
+        self.zones = 0
+        self.backpack = 0
+        self.rerolls = 0
+        self.escalation_melee = 0
+        self.escalation_ranged = 0
+        self.start_ap = 0
+        # Numbers of which the highest counts.
+        self.floor_melee = 0
+        self.floor_ranged = 0
+        self.search_cards = 1
+        self.sprint = 0
+        self.start_health = 0
+        # Permissions.
+        self.barbarian = False
+        self.full_auto = False
+        self.dual_melee = False
+        self.dual_ranged = False
+        self.free_reload = False
+        self.home_defender = False
+        self.low_profile = False
+        self.matching = False
+        self.opens_doors = False
+        self.point_blank = False
+        self.reaper_melee = False
+        self.reaper_ranged = False
+        self.search_anywhere = False
+        self.search_often = False
+        self.six_damage_melee = False
+        self.six_damage_ranged = False
+        self.six_die_melee = False
+        self.six_die_ranged = False
+        self.slip_once = False
+        self.slippery = False
+        self.sniper = False
+        self.steady_hand = False
+        self.tactician = False
+        self.tough = False
+        self.webbing = False
+        self.distributor = False
+        self.extra_turns = False  # a Turn of its own before Extra Activations
+        self.shields = False  # cards may be discarded against Wounds
+        # Lists.
+        self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
+        self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count
+        self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
+        self.start_cards: tuple[str, ...] = ()
+        self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
+        self.grants: tuple[tuple[int, Grant], ...] = ()  # with the id of the Skill that brings it
+        # Reactions at hooks.
+        self.after_attack: tuple[Hook, ...] = ()
+        self.cleared: tuple[Hook, ...] = ()
+        self.end_phase: tuple[Hook, ...] = ()
+        self.spawned: tuple[tuple[int, Hook], ...] = ()
+        self.thrown: tuple[Hook, ...] = ()
+
+
+HIGHEST = frozenset({"floor_melee", "floor_ranged", "search_cards", "sprint", "start_health"})
+WITH_SKILL_ID = frozenset({"grants", "spawned"})
+
+
+def fold(profile: Profile, skill_id: int, skill: Skill) -> None:
+    """Add one Skill's effects: numbers add up or the highest counts, permissions are given, lists grow."""
+    for field, value in skill.effects:
+        before = getattr(profile, field)
+        if isinstance(before, bool):
+            after: object = before or value
+        elif field in HIGHEST:
+            after = max(before, value)
+        elif field == "redraws":
+            after = (*before, skill_id)
+        elif field in WITH_SKILL_ID:
+            after = (*before, (skill_id, value))
+        elif isinstance(before, tuple):
+            after = (*before, value)
+        else:
+            after = before + value
+        setattr(profile, field, after)

@@ -1,0 +1,79 @@
+"""What a book's tables hold: cards, characters, Zombie kinds, Zombie cards. Immutable rows, compiled once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MELEE, RANGED = "melee", "ranged"
+SILENT_DOOR, NOISY_DOOR = 1, 2
+
+
+class Weapon(NamedTuple):
+    """One combat profile printed on a card (2e p.13)."""
+
+    kind: str
+    near: int
+    far: int
+    dice: int
+    accuracy: int
+    damage: int
+    noisy: bool
+
+
+class Card(NamedTuple):
+    """An Equipment card. A reloadable weapon has an emptied twin: another card in the same place."""
+
+    name: str
+    deck: str
+    melee: Weapon | None = None
+    ranged: Weapon | None = None
+    dual: bool = False
+    door: int = 0  # 0 opens none, SILENT_DOOR, NOISY_DOOR
+    ammo: str = ""
+    reload: bool = False
+    empty: bool = False
+    twin: int = -1  # card id of the loaded or emptied twin
+    skills: tuple[str, ...] = ()  # names of Skills it grants
+    food: int = 0  # AP when eaten
+    rerolls: str = ""  # the ammo whose attacks it lets re-roll
+    traits: tuple[str, ...] = ()  # molotov, aaahh, flashlight, wounded ...
+    confidence: str = ""
+
+    @property
+    def weapon(self) -> bool:
+        return self.melee is not None or self.ranged is not None
+
+
+class Character(NamedTuple):
+    """An ID card: who the Survivor is and which Skills each Danger Level brings."""
+
+    name: str
+    kind: str  # classic, kid, zombivor ...
+    health: int
+    skills: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]  # blue, yellow, orange, red
+    confidence: str = ""
+
+
+class ZombieKind(NamedTuple):
+    """A kind of Zombie and its miniatures (2e p.17)."""
+
+    name: str  # walker, berserker-walker, hobomination ...
+    family: str  # walker, fatty, runner, abomination
+    breed: str  # standard, berserker, toxic
+    figures: int
+    actions: int
+    toughness: int  # Damage needed
+    ap: int
+    priority: int  # targeting order: lower is hit first
+    traits: tuple[str, ...] = ()
+
+
+class ZombieCard(NamedTuple):
+    """One Zombie card: per Danger Level a kind (or family, for Abominations) and a number; or an Extra Activation."""
+
+    number: int
+    kind: str  # spawn, rush, extra, manhole
+    lines: tuple[tuple[str, int] | None, ...]  # blue, yellow, orange, red
+    activates: str = ""  # what an Extra Activation card activates
+    tier: str = ""  # easy, hard, extra: for tuning the difficulty
+    confidence: str = ""

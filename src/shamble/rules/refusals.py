@@ -1,0 +1,94 @@
+"""Which rule refuses a decision. Asked only when something was refused, so it may look closely."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Refused
+from shamble.core.points import Answer, Choice
+from shamble.core.state import PLAYING, State
+from shamble.rules.combat import why_not_combat
+from shamble.rules.doors import why_not_door
+from shamble.rules.inventory import can_drop, carried
+from shamble.rules.moves import why_not_move
+from shamble.rules.profile import Profile
+from shamble.rules.purse import Purse, turn_purse
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.search import why_not_search
+from shamble.rules.tokens import tokens_here
+from shamble.rules.trade import why_not_trade
+from shamble.rules.turn import BonusAction, SurvivorTurn
+from shamble.rules.vehicles import why_not_car
+
+
+def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
+    """The rule that refuses an answer to a Choice."""
+    frame, point = state.frames[-1], state.point
+    assert isinstance(point, Choice)
+    if not said:
+        return Refused("not-an-answer", {"kind": point.kind})
+    if isinstance(frame, SurvivorTurn | BonusAction):
+        profile = profile_of(rules, state, frame.who)
+        own = isinstance(frame, SurvivorTurn)
+        purse = turn_purse(rules, state, frame.who, profile) if own else frame.purse()  # type: ignore[union-attr]
+        rule = why_not_action(rules, state, frame.who, said, profile, purse)
+        return Refused(rule, {"who": rules.figures[frame.who].name})
+    if point.kind == "arrange" and said[0] == "done":
+        return Refused("arrange-no-room", {"who": rules.figures[point.who].name})
+    if point.kind == "hit" and said[0] == "hit":
+        return Refused("hit-priority", {})
+    return Refused("not-an-answer", {"kind": point.kind})
+
+
+def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    verb = str(said[0])
+    if purse.kinds and verb in ("move", "slip", "melee", "ranged", "search", "door") and not fits_kinds(verb, purse):
+        return "bonus-other-kind"
+    match verb:
+        case "move" | "slip":
+            return why_not_move(rules, state, who, said, profile, purse)
+        case "melee" | "ranged":
+            return why_not_combat(rules, state, who, said, profile, purse)
+        case "search":
+            return why_not_search(rules, state, who, profile, len(said) > 1) or "no-actions"
+        case "door":
+            return why_not_door(rules, state, who, said, profile, purse)
+        case "take":
+            zone = state.survivors[who].zone
+            return "no-actions" if tokens_here(rules, state, zone) else "take-nothing"
+        case "trade" | "reorganize":
+            return why_not_trade(rules, state, who, said, purse)
+        case "enter" | "leave" | "seat" | "drive":
+            return why_not_car(rules, state, who, said, purse)
+        case "rally":
+            return "rally-nobody" if purse.affords("rally") else "no-actions"
+        case "reload":
+            return "reload-nothing" if not any(rules.cards[c].empty for c in carried(state.survivors[who])) else "no-actions"
+        case "noise":
+            return "no-actions"
+    return why_not_skill(rules, state, who, verb, profile, purse)
+
+
+def fits_kinds(verb: str, purse: Purse) -> bool:
+    return ("move" if verb == "slip" else verb) in purse.kinds
+
+
+def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Profile, purse: Purse) -> str:
+    for skill, grant in profile.grants:
+        if grant.verb == verb:
+            if grant.limited and skill in state.survivors[who].used:
+                return "skill-used"
+            return "skill-no-target" if not grant.cost or purse.affords("skill") else "no-actions"
+    known = {grant.verb for skill in rules.skills for field, grant in skill.effects if field == "grants"}
+    return "skill-not-yours" if verb in known else "not-an-action"
+
+
+def why_not_aside(rules: Ruleset, state: State, said: Answer) -> Refused:
+    """The rule that refuses something free."""
+    if len(said) != 4 or not isinstance(said[1], int) or not 0 <= said[1] < len(rules.figures):
+        return Refused("not-an-answer", {"kind": "aside"})
+    me, card = state.survivors[said[1]], said[3]
+    name = rules.figures[said[1]].name
+    if me.status != PLAYING or card not in carried(me):
+        return Refused("aside-not-carried", {"who": name})
+    if isinstance(card, int) and not can_drop(rules, card):
+        return Refused("aside-stuck", {"who": name})
+    return Refused("aside-not-food", {"who": name})

@@ -1,0 +1,75 @@
+"""The Game Round (2e p.8): Player Phase, Zombie Phase, End Phase."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.state import ACTED, PLAYING, State
+from shamble.rules.activation import Activation, everybody
+from shamble.rules.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
+from shamble.rules.objectives import objectives
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.spawn import SpawnStep
+from shamble.rules.turn import PlayerPhase
+
+
+class Round(NamedTuple):
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.round += 1
+        for who, survivor in enumerate(state.survivors):
+            if survivor.flags & ACTED:
+                state.edit(who).flags &= ~ACTED
+        if tell:
+            tell(RoundBegins(state.round, state.first))
+        return PlayerPhase(seat_order(rules, state)), ZombiePhase(), EndPhase(), Round()
+
+
+def seat_order(rules: Ruleset, state: State) -> tuple[int, ...]:
+    at = rules.seats.index(state.first)
+    return rules.seats[at:] + rules.seats[:at]
+
+
+class ZombiePhase(NamedTuple):
+    """Every Zombie activates, then the Spawn Zones draw (2e p.23)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return Activation(everybody(rules, state), "phase"), SpawnStep()
+
+
+class EndPhase(NamedTuple):
+    """Noise goes, weapons are loaded, the healers heal, the First Player token passes left (2e p.8, 29, 66)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if tell:
+            tell(NoiseRemoved(sum(state.noise)))
+        state.noise = bytearray(len(state.noise))
+        reload_all(rules, state)
+        frames: tuple[Frame, ...] = ()
+        for who, survivor in enumerate(state.survivors):
+            if survivor.status == PLAYING:
+                for hook in profile_of(rules, state, who).end_phase:
+                    frames += hook(rules, state, who, tell)
+        return (*frames, PassToken(), *objectives(rules, state, tell))
+
+
+def reload_all(rules: Ruleset, state: State) -> None:
+    for who, survivor in enumerate(state.survivors):
+        if any(rules.cards[card].empty for card in survivor.hands + survivor.backpack):
+            me = state.edit(who)
+            me.hands = tuple(sorted(loaded(rules, card) for card in me.hands))
+            me.backpack = tuple(sorted(loaded(rules, card) for card in me.backpack))
+
+
+def loaded(rules: Ruleset, card: int) -> int:
+    row = rules.cards[card]
+    return row.twin if row.empty else card
+
+
+class PassToken(NamedTuple):
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        at = rules.seats.index(state.first)
+        state.first = rules.seats[(at + 1) % len(rules.seats)]
+        if tell:
+            tell(FirstPlayerPasses(state.first))
+        return ()

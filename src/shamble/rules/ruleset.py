@@ -1,0 +1,248 @@
+"""A ruleset: one book with its modes, one mission, one team; compiled once, immutable, shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from shamble.core.board import Board
+from shamble.core.kernel import Frame, Refused, Tell
+from shamble.core.points import Answer
+from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.rules.profile import Profile, Skill, fold
+from shamble.rules.records import Card, Character, ZombieCard, ZombieKind
+
+if TYPE_CHECKING:
+    from shamble.rules.objectives import Goal
+
+BLUE, YELLOW, ORANGE, RED = range(4)
+
+
+class Numbers(NamedTuple):
+    """The numbers of a book. Nothing here is written anywhere else in the engine."""
+
+    actions: int = 3
+    hands: int = 2
+    backpack: int = 3
+    danger: tuple[int, ...] = (0, 7, 19, 43)
+    lowest_accuracy: int = 2
+    highest_face: int = 6
+    dark_accuracy: int = 6
+    dark_range: int = 1
+    objective_ap: int = 5
+    survivors: int = 6
+    searches: int = 1
+    leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
+    reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
+    rush_zones: int = 2  # how far Skills such as Charge carry
+    taunt_range: int = 2
+    cocktail_keeps: int = 4  # a Molotov is kept on this die or more
+    improved_level: int = YELLOW  # Extra Activation cards work from this level on
+    car_seats: int = 4
+    car_slow: int = 1
+    car_fast: int = 2
+    car_dice: int = 5
+    car_accuracy: int = 4
+    car_damage: int = 2
+    wounds_dealt: int = 1
+    companion_health: int = 1
+    aaahh_zombies: int = 1
+    medic_ap: int = 1
+    heal: int = 1
+    escort: int = 2  # Walkers that come with each Fatty, where they do
+    slippery_passes: bool = True  # Slippery also ignores Zombies on the way
+
+
+class Policies(NamedTuple):
+    """The named alternatives between books, one function for each question. See `rules/policies/`."""
+
+    deal: Callable[..., tuple[Frame, ...]]
+    first_player: Callable[..., tuple[Frame, ...]]
+    search_place: Callable[..., str]
+    enter_building: Callable[..., tuple[int, ...]]
+    noise: Callable[..., list[int]]
+    destination: Callable[..., tuple[tuple[int, ...], str]]
+    no_path: Callable[..., tuple[int, ...]]
+    split: Callable[..., tuple[tuple[int, ...], int, int]]
+    split_short: Callable[..., bool]
+    out_of_figures: Callable[..., tuple[Frame, ...]]
+    escort: Callable[..., tuple[tuple[int, int], ...]]
+    abomination: Callable[..., tuple[Frame, ...]]
+    extra_activation: Callable[..., tuple[int, ...]]
+    hit_order: Callable[..., list[Answer]]
+    immune: Callable[..., bool]
+    friendly_fire: Callable[..., tuple[int, ...]]
+    sixes: Callable[..., int]
+    burn: Callable[..., tuple[int, ...] | None]
+    wound: Callable[..., tuple[Frame, ...]]
+    defeat: Callable[..., tuple[Frame, ...]]
+    level_up: Callable[..., tuple[Frame, ...]]
+    drive: Callable[..., list[Answer]]
+    car_attack: Callable[..., tuple[Frame, ...]]
+
+
+class Figure(NamedTuple):
+    """A Survivor of this game: which character, played from which seat."""
+
+    name: str
+    character: Character
+    seat: int
+    companion: bool = False
+
+
+class Token(NamedTuple):
+    """A token the mission lays out; its place is in the state."""
+
+    kind: str  # objective, crate
+    color: str
+    zone: int
+    ap: int
+    keep: bool = False  # stays on the taker's dashboard
+
+
+class Stage(NamedTuple):
+    goals: tuple[Goal, ...]
+
+
+class Scene(NamedTuple):
+    """A mission resolved on its board."""
+
+    id: str
+    start: tuple[int, ...]
+    exits: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    spawns: tuple[tuple[int, str, bool], ...]  # Zone, color, Spawn Start
+    zombies: tuple[tuple[int, int, int], ...]  # Zone, kind, count
+    stages: tuple[Stage, ...]
+    cars: tuple[tuple[str, int, bool], ...] = ()  # kind, Zone, crate on board
+    drivable: bool = False
+    lone_companions: tuple[tuple[int, int], ...] = ()  # figure, Zone
+    escorts: tuple[tuple[int, int], ...] = ()  # Companion figure, Leader figure
+
+
+class Ruleset:
+    """Everything that does not change while a game runs."""
+
+    def __init__(
+        self,
+        numbers: Numbers,
+        policies: Policies,
+        cards: tuple[Card, ...],
+        decks: dict[str, tuple[int, ...]],
+        reshuffles: frozenset[str],
+        skills: tuple[Skill, ...],
+        kinds: tuple[ZombieKind, ...],
+        zombie_cards: tuple[ZombieCard, ...],
+        board: Board,
+        scene: Scene,
+        figures: tuple[Figure, ...],
+        modes: frozenset[str],
+        limits: dict[str, int],
+        type_skills: dict[str, tuple[str, ...]],
+        auras_possible: bool,
+    ) -> None:
+        self.numbers = numbers
+        self.policies = policies
+        self.cards = cards
+        self.deck_cards = decks
+        self.deck_names = tuple(decks)
+        self.deck_ids = {name: number for number, name in enumerate(decks)}
+        self.reshuffles = frozenset(self.deck_ids[name] for name in reshuffles if name in self.deck_ids)
+        self.skills = skills
+        self.skill_ids = {skill.name: number for number, skill in enumerate(skills)}
+        self.kinds = kinds
+        self.kind_ids = {kind.name: number for number, kind in enumerate(kinds)}
+        self.families = {
+            family: tuple(n for n, kind in enumerate(kinds) if kind.family == family)
+            for family in dict.fromkeys(kind.family for kind in kinds)
+        }
+        self.zombie_cards = zombie_cards
+        self.board = board
+        self.scene = scene
+        self.figures = figures
+        self.seats = tuple(sorted({figure.seat for figure in figures}))
+        self.modes = modes
+        self.limits = limits
+        self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
+        self.equipment_decks = frozenset(card.deck for card in cards)
+        self.auras_possible = auras_possible
+        self.companions_possible = any(figure.companion for figure in figures)
+        self.granting = {
+            number: tuple(self.skill_ids[name] for name in card.skills if name in self.skill_ids)
+            for number, card in enumerate(cards)
+            if card.skills and not card.weapon
+        }
+        self.doors_at = [0] * len(board.zones)
+        for link in board.doors:
+            for zone_number in (link.a, link.b):
+                self.doors_at[zone_number] |= 1 << link.door
+        self.dark = 0
+        for number, zone in enumerate(board.zones):
+            if "dark" in zone.flags:
+                self.dark |= 1 << number
+        shared = "Brother in arms: "
+        listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.family]
+        self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
+        self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        self._profiles: dict[tuple[int, ...], Profile] = {}
+        # Filled in by the chapter that owns them, so that the kernel can ask.
+        self.take_aside: Callable[[Ruleset, State, Answer, Tell | None], tuple[Frame, ...]]
+        self.list_asides: Callable[[Ruleset, State], list[Answer]]
+        self.why_not: Callable[[Ruleset, State, Answer], Refused]
+        self.why_not_aside: Callable[[Ruleset, State, Answer], Refused]
+
+    def folded(self, skills: tuple[int, ...]) -> Profile:
+        """The Profile of a set of Skills, compiled once."""
+        profile = self._profiles.get(skills)
+        if profile is None:
+            profile = Profile()
+            for number in skills:
+                fold(profile, number, self.skills[number])
+            self._profiles[skills] = profile
+        return profile
+
+    def named_skills(self, names: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(self.skill_ids[name] for name in names)
+
+
+def profile_of(rules: Ruleset, state: State, who: int) -> Profile:
+    """A Survivor's Skills and those of its cards, its Companions and its brothers in arms (2e p.29, 34, 63)."""
+    me = state.survivors[who]
+    skills = me.skills
+    granting = rules.granting
+    if granting:
+        for card in me.hands:
+            if card in granting:
+                skills += granting[card]
+        for card in me.backpack:
+            if card in granting:
+                skills += granting[card]
+    if rules.companions_possible:
+        skills += _lent_by_companions(rules, state, who)
+    if rules.auras_possible:
+        skills += _lent_by_brothers(rules, state, who)
+    return rules.folded(skills)
+
+
+def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
+    """A Leader has the first Blue Skill of each Companion (2e p.34)."""
+    lent: tuple[int, ...] = ()
+    for number, other in enumerate(state.survivors):
+        if other.leader == who and other.status == PLAYING:
+            blue = rules.figures[number].character.skills[BLUE]
+            lent += rules.named_skills(blue[:1])
+    return lent
+
+
+def _lent_by_brothers(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
+    """Everybody in the Zone has the Skill, its owner included, while there are two or more; Companions do not (2e p.64)."""
+    me = state.survivors[who]
+    if me.leader != NO_COMPANION or me.status != PLAYING:
+        return ()
+    together = [other for other in state.survivors if other.zone == me.zone and other.status == PLAYING]
+    if len(together) < 2:
+        return ()
+    names = tuple(
+        name for other in together if other.leader == NO_COMPANION for name in rules.folded(other.skills).auras
+    )
+    return rules.named_skills(names)

@@ -1,0 +1,185 @@
+"""Search (2e p.19): draw, look, keep or discard. Also every other way to draw Equipment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Draw, Point
+from shamble.core.state import SEARCHED, State
+from shamble.rules.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
+from shamble.rules.inventory import Arrange, to_discard
+from shamble.rules.profile import Profile
+from shamble.rules.purse import Purse, pay
+from shamble.rules.ruleset import Ruleset, profile_of
+
+SEARCH_DECK = "equipment"
+
+
+class Reshuffle(NamedTuple):
+    """A deck that has run out is made anew from its discards (2e p.19, 20, 25)."""
+
+    deck: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.piles[self.deck] = state.piles[self.deck].reshuffled()
+        if tell:
+            tell(Reshuffled(self.deck, len(state.piles[self.deck].left)))
+        return ()
+
+
+def run_out(rules: Ruleset, state: State, deck: int) -> bool:
+    """Must the deck be made anew before a card can be drawn?"""
+    pile = state.piles[deck]
+    return not pile.left and bool(pile.discard) and deck in rules.reshuffles
+
+
+# --- the Action --------------------------------------------------------------------------------------------------
+
+
+def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car: bool) -> str:
+    """Which rule forbids a Search here and now; '' if none."""
+    me = state.survivors[who]
+    if me.flags & SEARCHED and not profile.search_often:
+        return "search-once"
+    if state.crowd[me.zone]:
+        return "search-zombies"
+    if car:
+        return "" if any(c.zone == me.zone and c.kind == "police" for c in state.cars) else "search-no-car"
+    return "" if profile.search_anywhere else rules.policies.search_place(rules, state, me.zone)
+
+
+def offer_search(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    if not purse.affords("search"):
+        return
+    if not why_not_search(rules, state, who, profile, False):
+        found.append(("search",))
+    if state.cars and not why_not_search(rules, state, who, profile, True):
+        found.append(("search", "car"))
+
+
+def do_search(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    pay(state, who, purse, "search", tell)
+    state.edit(who).flags |= SEARCHED
+    deck = rules.deck_ids[SEARCH_DECK]
+    return (DrawCards(who, deck, profile.search_cards, weapons=len(said) > 1, searching=True),)
+
+
+# --- drawing -----------------------------------------------------------------------------------------------------
+
+
+class DrawCards(NamedTuple):
+    """Draw so many cards, one after the other; what is kept is put away together at the end."""
+
+    who: int
+    deck: int
+    left: int
+    kept: tuple[int, ...] = ()
+    weapons: bool = False  # go on until a weapon comes (2e p.32)
+    searching: bool = False
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if run_out(rules, state, self.deck):
+            return (Reshuffle(self.deck), self)
+        pile = state.piles[self.deck]
+        if self.left == 0 or not pile.left:
+            return (Arrange(self.who, self.kept),) if self.kept else ()
+        return Draw("equip", pile.left, self.deck, self.who)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card = int(said[1])
+        state.piles[self.deck] = state.piles[self.deck].without(card)
+        if tell:
+            tell(CardDrawn(self.who, card, self.deck))
+        return (Revealed(self, card),)
+
+
+class Revealed(NamedTuple):
+    """A card is seen: it may be sent back by a Skill; a shriek ends the Search; else it is kept."""
+
+    drawing: DrawCards
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.second_chances(rules, state):
+            return Choice(rules.figures[self.drawing.who].seat, "redraw", self.drawing.who)
+        return self.settle(rules, state, tell)
+
+    def second_chances(self, rules: Ruleset, state: State) -> list[int]:
+        who = self.drawing.who
+        used = state.survivors[who].used
+        return [skill for skill in profile_of(rules, state, who).redraws if skill not in used]
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("redraw",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "keep":
+            return self.settle(rules, state, tell)
+        me = state.edit(self.drawing.who)
+        me.used = (*me.used, self.second_chances(rules, state)[0])
+        self.throw_away(rules, state, "redraw", tell)
+        return (self.drawing,)
+
+    def throw_away(self, rules: Ruleset, state: State, because: str, tell: Tell | None) -> None:
+        to_discard(rules, state, self.card)
+        if tell:
+            tell(CardDiscarded(self.drawing.who, self.card, because))
+
+    def settle(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        drawing, card = self.drawing, rules.cards[self.card]
+        if "aaahh" in card.traits:
+            self.throw_away(rules, state, "aaahh", tell)
+            return self.shriek(rules, state, tell)
+        if drawing.weapons and not card.weapon:
+            self.throw_away(rules, state, "not a weapon", tell)
+            return (drawing,)
+        after = drawing._replace(left=drawing.left - 1, kept=(*drawing.kept, self.card))
+        profile = profile_of(rules, state, drawing.who)
+        if drawing.searching and profile.matching and card.dual and self.match(rules, state) >= 0:
+            return (MatchingCard(after, self.match(rules, state)),)
+        return (after,)
+
+    def match(self, rules: Ruleset, state: State) -> int:
+        """Another card of that name in the deck, or -1."""
+        name = rules.cards[self.card].name
+        left = state.piles[self.drawing.deck].left
+        return next((card for card in left if rules.cards[card].name == name), -1)
+
+    def shriek(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """A Walker comes and the Search is over (2e p.32)."""
+        from shamble.rules.spawn import place
+
+        who, zone = self.drawing.who, state.survivors[self.drawing.who].zone
+        if tell:
+            tell(SearchInterrupted(who, zone))
+        walker = rules.families["walker"][0]
+        _, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
+        kept = self.drawing.kept
+        return (*frames, Arrange(who, kept)) if kept else frames
+
+
+class MatchingCard(NamedTuple):
+    """A second card of the same kind may be taken out of the deck (2e p.66)."""
+
+    drawing: DrawCards
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.drawing.who].seat, "match", self.drawing.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("match",), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "pass":
+            return (self.drawing,)
+        deck = self.drawing.deck
+        state.piles[deck] = state.piles[deck].without(self.card)
+        if tell:
+            tell(CardDrawn(self.drawing.who, self.card, deck))
+        return (self.drawing._replace(kept=(*self.drawing.kept, self.card)),)

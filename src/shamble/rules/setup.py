@@ -1,0 +1,262 @@
+"""Setup as play (2e p.6-7): dealing, who gets more, hand or backpack, where to start, who begins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.pile import Pile
+from shamble.core.points import TABLE, Answer, Choice, Draw, Point
+from shamble.core.state import ALONE, NO_COMPANION, Car, Spawn, State, Survivor
+from shamble.rules.events import CardDealt, FirstPlayer
+from shamble.rules.inventory import put
+from shamble.rules.round import Round
+from shamble.rules.ruleset import BLUE, Ruleset
+
+STARTING_DECK = "starting"
+
+
+def new_state(rules: Ruleset) -> State:
+    """The table before anybody has done anything."""
+    state = State(len(rules.board.zones), len(rules.kinds))
+    scene = rules.scene
+    state.reserve = [kind.figures for kind in rules.kinds]
+    state.piles = [Pile(tuple(sorted(cards))) for cards in rules.deck_cards.values()]
+    state.doors = rules.board.open_at_start
+    state.tokens = tuple(token.zone for token in scene.tokens)
+    state.spawns = tuple(Spawn(zone, color, start, color in ("", "red")) for zone, color, start in scene.spawns)
+    state.cars = tuple(Car(kind, zone, crate) for kind, zone, crate in scene.cars)
+    state.survivors = [new_survivor(rules, who) for who in range(len(rules.figures))]
+    for zone, kind, number in scene.zombies:
+        state.add_zombies(len(rules.kinds), zone, kind, number)
+    for companion, zone in scene.lone_companions:
+        state.survivors[companion].zone = zone
+    state.first = rules.seats[0]
+    state.frames = (Setup(),)
+    return state
+
+
+def new_survivor(rules: Ruleset, who: int) -> Survivor:
+    figure = rules.figures[who]
+    skills = rules.named_skills((*figure.character.skills[BLUE], *rules.type_skills.get(figure.character.kind, ())))
+    profile = rules.folded(skills)
+    health = profile.start_health or figure.character.health
+    if figure.companion:
+        return Survivor(-1, rules.numbers.companion_health, (), ALONE)
+    me = Survivor(rules.scene.start[0], health, skills, NO_COMPANION)
+    me.ap = profile.start_ap
+    return me
+
+
+class Setup(NamedTuple):
+    """The steps of set-up that chance or players decide."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        frames: list[Frame] = [OwnCards()]
+        frames += rules.policies.deal(rules, state)
+        if len(rules.scene.start) > 1:
+            team = [who for who, figure in enumerate(rules.figures) if not figure.companion]
+            frames += [StartZone(who) for who in team]
+        frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
+        return (*frames, *rules.policies.first_player(rules, state), FirstLook(), Round())
+
+
+class OwnCards(NamedTuple):
+    """Cards that a Skill gives at the start come on top of what is dealt (2e p.66)."""
+
+    who: int = 0
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if self.who == len(state.survivors):
+            return ()
+        me = state.survivors[self.who]
+        frames: list[Frame] = []
+        if me.leader == NO_COMPANION:
+            for name in rules.folded(me.skills).start_cards:
+                card = from_any_deck(rules, state, name)
+                if card >= 0:
+                    frames.append(HandOrBackpack(self.who, card))
+        return (*frames, OwnCards(self.who + 1))
+
+
+def from_any_deck(rules: Ruleset, state: State, name: str) -> int:
+    """Take a card of that name out of the first deck that has one; -1 if none has."""
+    for number, pile in enumerate(state.piles):
+        if rules.deck_names[number] in rules.equipment_decks:
+            for card in pile.left:
+                if rules.cards[card].name == name:
+                    state.piles[number] = pile.without(card)
+                    return card
+    return -1
+
+
+def deal_starting_cards(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """The Starting cards are dealt at random and as evenly as possible (2e p.6)."""
+    team = tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)
+    return (Deal(team, ()),)
+
+
+class Deal(NamedTuple):
+    """Card after card, round after round; in the last, uneven one the players choose who gets one more."""
+
+    waiting: tuple[int, ...]  # who gets a card in this round
+    served: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        deck = rules.deck_ids[STARTING_DECK]
+        left = state.piles[deck].left
+        if not left or not (self.waiting or self.served):
+            return ()
+        if not self.waiting:
+            return (Deal(self.served, ()),)
+        if len(left) >= len(self.waiting):
+            return Draw("equip", left, deck, self.waiting[0])
+        return Choice(TABLE, "deal")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("deal", who) for who in self.waiting]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "deal":
+            who = int(said[1])
+            rest = tuple(other for other in self.waiting if other != who)
+            return DealOne(who), Deal(rest, (*self.served, who))
+        who, rest = self.waiting[0], self.waiting[1:]
+        return (*deal_to(rules, state, who, int(said[1]), tell), Deal(rest, (*self.served, who)))
+
+
+class DealOne(NamedTuple):
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        deck = rules.deck_ids[STARTING_DECK]
+        return Draw("equip", state.piles[deck].left, deck, self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return deal_to(rules, state, self.who, int(said[1]), tell)
+
+
+def deal_to(rules: Ruleset, state: State, who: int, card: int, tell: Tell | None) -> tuple[Frame, ...]:
+    deck = rules.deck_ids[STARTING_DECK]
+    state.piles[deck] = state.piles[deck].without(card)
+    if tell:
+        tell(CardDealt(who, card))
+    return (HandOrBackpack(who, card),)
+
+
+class HandOrBackpack(NamedTuple):
+    """Starting cards go into a hand or the backpack (2e p.7)."""
+
+    who: int
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.who].seat, "slot", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        me = state.survivors[self.who]
+        found: list[Answer] = []
+        if len(me.hands) < rules.numbers.hands:
+            found.append(("hold", self.card))
+        if len(me.backpack) < rules.numbers.backpack:
+            found.append(("stow", self.card))
+        return found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        me = state.edit(self.who)
+        if said[0] == "hold":
+            me.hands = put(me.hands, self.card)
+        else:
+            me.backpack = put(me.backpack, self.card)
+        return ()
+
+
+class StartZone(NamedTuple):
+    """Where a mission has several Starting Zones, the players choose."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.who].seat, "start", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("start", zone) for zone in rules.scene.start]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        state.edit(self.who).zone = int(said[1])
+        return ()
+
+
+class Escort(NamedTuple):
+    """A Companion that has a Leader from the start (2e p.34)."""
+
+    companion: int
+    leader: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        companion = state.edit(self.companion)
+        companion.leader, companion.zone = self.leader, state.survivors[self.leader].zone
+        return ()
+
+
+def fire_axe_begins(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    return (WhoHolds("Fire Axe"),)
+
+
+class WhoHolds(NamedTuple):
+    """The player who was dealt a certain card begins (2e p.7)."""
+
+    name: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        for who, me in enumerate(state.survivors):
+            if any(rules.cards[card].name == self.name for card in me.hands + me.backpack):
+                state.first = rules.figures[who].seat
+                if tell:
+                    tell(FirstPlayer(state.first, self.name))
+                break
+        return ()
+
+
+def players_choose_first(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    return (ChooseFirst(),)
+
+
+class ChooseFirst(NamedTuple):
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(TABLE, "first")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("first", seat) for seat in rules.seats]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        state.first = int(said[1])
+        if tell:
+            tell(FirstPlayer(state.first, "chosen"))
+        return ()
+
+
+class FirstLook(NamedTuple):
+    """Buildings that are open, or hold Survivors, at the start never spawn (2e p.20)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.entered |= known_buildings(rules, state)
+        return ()
+
+
+def known_buildings(rules: Ruleset, state: State) -> int:
+    """Companions alone do not count."""
+    zones, found = rules.board.zones, 0
+    for link in rules.board.links:
+        passable = link.door < 0 or state.doors >> link.door & 1
+        ends = (zones[link.a], zones[link.b])
+        if passable and ends[0].building != ends[1].building:
+            for end in ends:
+                found |= 1 << end.building if end.building >= 0 else 0
+    for survivor in state.survivors:
+        if survivor.leader == NO_COMPANION and survivor.zone >= 0 and zones[survivor.zone].building >= 0:
+            found |= 1 << zones[survivor.zone].building
+    return found

@@ -1,0 +1,242 @@
+"""Spawn (2e p.20, 25-26): Zombie cards, Rush, Extra Activation, Abominations, running out of miniatures."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Draw, Point
+from shamble.core.state import PLAYING, State
+from shamble.rules.activation import Activation, ExtraFor
+from shamble.rules.danger import team_level
+from shamble.rules.events import ExtraActivation, NothingSpawns, ZombieCardDrawn, ZombiesSpawn
+from shamble.rules.places import count_in, geometry
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.search import Reshuffle, run_out
+
+ZOMBIE_DECK, ABOMINATION_DECK = "zombie", "abomination"
+
+
+class SpawnStep(NamedTuple):
+    """Every active Spawn Zone draws a card, Spawn Start first, then in the mission's order (2e p.25)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        zones = tuple(spawn.zone for spawn in state.spawns if spawn.active)
+        owner = next(
+            (
+                who
+                for who, survivor in enumerate(state.survivors)
+                if survivor.status == PLAYING and profile_of(rules, state, who).distributor
+            ),
+            -1,
+        )
+        if owner >= 0 and len(zones) > 1:
+            return (Distribute(owner, zones),)
+        return tuple(DrawZombieCard(zone) for zone in zones)
+
+
+class Distribute(NamedTuple):
+    """All cards are drawn first, then given out to the Spawn Zones (Distributor, 2e p.64)."""
+
+    who: int
+    zones: tuple[int, ...]
+    cards: tuple[int, ...] = ()
+    dealt: bool = False
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        deck = rules.deck_ids[ZOMBIE_DECK]
+        if not self.zones:
+            return ()
+        if not self.dealt:
+            if run_out(rules, state, deck):
+                return (Reshuffle(deck), self)
+            if len(self.cards) < len(self.zones) and state.piles[deck].left:
+                return Draw("card", state.piles[deck].left, deck, self.who)
+            return (self._replace(dealt=True),)
+        return Choice(rules.figures[self.who].seat, "distribute", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("card", card) for card in dict.fromkeys(self.cards)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card = int(said[1])
+        deck = rules.deck_ids[ZOMBIE_DECK]
+        if not self.dealt:
+            state.piles[deck] = state.piles[deck].without(card)
+            return (self._replace(cards=tuple(sorted((*self.cards, card)))),)
+        state.piles[deck] = state.piles[deck].discarded(card)
+        rest = list(self.cards)
+        rest.remove(card)
+        frames = resolve_card(rules, state, card, self.zones[0], tell)
+        return (*frames, self._replace(zones=self.zones[1:], cards=tuple(rest)))
+
+
+class DrawZombieCard(NamedTuple):
+    """One card for one Zone."""
+
+    zone: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        deck = rules.deck_ids[ZOMBIE_DECK]
+        if run_out(rules, state, deck):
+            return (Reshuffle(deck), self)
+        left = state.piles[deck].left
+        return Draw("card", left, deck) if left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card, deck = int(said[1]), rules.deck_ids[ZOMBIE_DECK]
+        state.piles[deck] = state.piles[deck].without(card).discarded(card)
+        return resolve_card(rules, state, card, self.zone, tell)
+
+
+def resolve_card(rules: Ruleset, state: State, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """Read the line of the team's highest Danger Level (2e p.25)."""
+    level = team_level(state)
+    row = rules.zombie_cards[card]
+    if tell:
+        tell(ZombieCardDrawn(zone, card, level))
+    if row.kind == "extra":
+        return extra_activation(rules, state, row.activates, zone, level, tell)
+    line = row.lines[level]
+    if line is None:
+        if tell:
+            tell(NothingSpawns(zone, "blank line"))
+        return ()
+    name, number = line
+    if name in rules.families and len(rules.families[name]) > 1 and name not in rules.kind_ids:
+        return rules.policies.abomination(rules, state, name, zone, tell)
+    return spawn(rules, state, zone, rules.kind_ids[name], number, row.kind == "rush", tell)
+
+
+def extra_activation(
+    rules: Ruleset, state: State, family: str, zone: int, level: int, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Nothing at Blue; else all Zombies named activate at once and nobody comes here (2e p.26)."""
+    if level < rules.numbers.improved_level:
+        if tell:
+            tell(NothingSpawns(zone, "extra activation at Blue"))
+        return ()
+    kinds = rules.policies.extra_activation(rules, family)
+    if tell:
+        tell(ExtraActivation(kinds, "card"))
+    return (ExtraTurns(), ExtraFor(kinds, "card"))
+
+
+class ExtraTurns(NamedTuple):
+    """Survivors linked to the Zombies play a Turn first, in an order the players choose (Zombie link, 2e p.66)."""
+
+    done: tuple[int, ...] = ()
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(-1, "link") if self.linked(rules, state) else ()
+
+    def linked(self, rules: Ruleset, state: State) -> list[int]:
+        return [
+            who
+            for who, survivor in enumerate(state.survivors)
+            if survivor.status == PLAYING and who not in self.done and profile_of(rules, state, who).extra_turns
+        ]
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("activate", who) for who in self.linked(rules, state)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        from shamble.rules.turn import BeginTurn
+
+        who = int(said[1])
+        return BeginTurn(who, True), ExtraTurns((*self.done, who))
+
+
+def spawn(
+    rules: Ruleset, state: State, zone: int, kind: int, number: int, rush: bool, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Place them and their escort, let Survivors react, then a Rush activates those who came (2e p.26)."""
+    came, short = place(rules, state, zone, kind, number, "card", tell)
+    for escort, each in rules.policies.escort(rules, kind, number):
+        _, lacking = place(rules, state, zone, escort, each, "escort", tell)
+        short += lacking
+    frames: tuple[Frame, ...] = (Reactions(zone),) if came else ()
+    if rush and came:
+        frames += (Rush(zone, kind, came),)
+    return frames + short
+
+
+def place(
+    rules: Ruleset, state: State, zone: int, kind: int, number: int, because: str, tell: Tell | None
+) -> tuple[int, tuple[Frame, ...]]:
+    """Put miniatures on the board; if there are not enough, all of that kind activate (2e p.26)."""
+    came = min(number, state.reserve[kind])
+    state.add_zombies(len(rules.kinds), zone, kind, came)
+    if tell:
+        tell(ZombiesSpawn(zone, kind, came, number, because))
+    if came == number:
+        return came, ()
+    if tell:
+        tell(ExtraActivation((kind,), "out-of-figures"))
+    return came, rules.policies.out_of_figures(rules, state, kind)
+
+
+class Rush(NamedTuple):
+    """Those of the newcomers who are still there activate at once."""
+
+    zone: int
+    kind: int
+    number: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        there = min(self.number, count_in(rules, state, self.zone, self.kind))
+        return (Activation(((self.zone, self.kind, there),), "rush"),) if there else ()
+
+
+class Reactions(NamedTuple):
+    """Zombies have come near: Skills that answer a spawn, once per card, in player order (2e p.64, 66)."""
+
+    zone: int
+    used: tuple[tuple[int, int], ...] = ()  # Survivor, Skill
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        lines = geometry(rules, state)
+        for who in player_order(rules, state):
+            survivor = state.survivors[who]
+            if survivor.status != PLAYING:
+                continue
+            for skill, hook in profile_of(rules, state, who).spawned:
+                if (who, skill) in self.used:
+                    continue
+                distance = lines.distance(survivor.zone, self.zone)
+                if 0 <= distance <= rules.numbers.reflex_range:
+                    frames = hook(rules, state, who, self.zone)
+                    return (*frames, self._replace(used=(*self.used, (who, skill))))
+        return ()
+
+
+def player_order(rules: Ruleset, state: State) -> list[int]:
+    """Figures by seat, from the first player on (who is asked first when several may react)."""
+    seats = rules.seats
+    at = seats.index(state.first) if state.first in seats else 0
+    turn = {seat: number for number, seat in enumerate(seats[at:] + seats[:at])}
+    return sorted(range(len(rules.figures)), key=lambda who: (turn[rules.figures[who].seat], who))
+
+
+class DrawAbomination(NamedTuple):
+    """Which Abomination comes is drawn from its deck (2e p.17)."""
+
+    zone: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        deck = rules.deck_ids[ABOMINATION_DECK]
+        if run_out(rules, state, deck):
+            return (Reshuffle(deck), self)
+        left = state.piles[deck].left
+        return Draw("abomination", left, deck) if left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
+        state.piles[deck] = state.piles[deck].without(kind)
+        return spawn(rules, state, self.zone, kind, 1, False, tell)

@@ -1,0 +1,131 @@
+"""Reorganize and Trade (2e p.21): any number of cards with one Survivor in the Zone, if both agree."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Point
+from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.rules.events import CardGiven, CompanionGiven
+from shamble.rules.inventory import Arrange, can_drop, carried, distinct, take_away
+from shamble.rules.places import in_zone
+from shamble.rules.profile import Profile
+from shamble.rules.purse import Purse, pay
+from shamble.rules.ruleset import Ruleset
+
+
+def followers(state: State, who: int) -> list[int]:
+    """The Companions a Survivor leads."""
+    return [n for n, other in enumerate(state.survivors) if other.leader == who and other.status == PLAYING]
+
+
+def belongings(state: State, who: int) -> bool:
+    me = state.survivors[who]
+    return bool(me.hands or me.backpack or followers(state, who))
+
+
+def offer_trade(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    if not purse.affords("trade"):
+        return
+    me = state.survivors[who]
+    if me.hands or me.backpack:
+        found.append(("reorganize",))
+    for other in in_zone(state, me.zone):
+        partner = state.survivors[other]
+        if other != who and partner.leader == NO_COMPANION and (belongings(state, who) or belongings(state, other)):
+            found.append(("trade", other))
+
+
+def do_trade(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    if said[0] == "reorganize":
+        pay(state, who, purse, "trade", tell)
+        return (Arrange(who),)
+    return (Trade(who, int(said[1]), purse),)
+
+
+class Trade(NamedTuple):
+    """Name what changes hands, one card at a time; nothing moves and nothing is paid until it is agreed."""
+
+    who: int
+    partner: int
+    purse: Purse
+    gives: tuple[int, ...] = ()
+    takes: tuple[int, ...] = ()
+    companions: tuple[int, ...] = ()
+    settled: bool = False
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not self.settled:
+            return Choice(rules.figures[self.who].seat, "trade", self.who)
+        return Choice(rules.figures[self.partner].seat, "agree", self.partner)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.settled:
+            return [("agree",), ("refuse",)]
+        found: list[Answer] = [("done",)]
+        found += [("give", card) for card in self.left_of(rules, state, self.who, self.gives)]
+        found += [("take", card) for card in self.left_of(rules, state, self.partner, self.takes)]
+        for leader, verb in ((self.who, "hand-over"), (self.partner, "take-over")):
+            found += [(verb, other) for other in followers(state, leader) if other not in self.companions]
+        return found
+
+    def left_of(self, rules: Ruleset, state: State, owner: int, named: tuple[int, ...]) -> list[int]:
+        cards = carried(state.survivors[owner])
+        return [
+            card
+            for card in distinct(tuple(sorted(cards)))
+            if cards.count(card) > named.count(card) and can_drop(rules, card)
+        ]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        match said[0]:
+            case "give":
+                return (self._replace(gives=(*self.gives, int(said[1]))),)
+            case "take":
+                return (self._replace(takes=(*self.takes, int(said[1]))),)
+            case "hand-over" | "take-over":
+                return (self._replace(companions=(*self.companions, int(said[1]))),)
+            case "refuse":
+                return ()
+            case "done" if rules.figures[self.who].seat != rules.figures[self.partner].seat:
+                return (self._replace(settled=True),)
+        return self.exchange(rules, state, tell)
+
+    def exchange(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """Both reorganize as they like afterwards. What was discarded meanwhile is not there to give."""
+        pay(state, self.who, self.purse, "trade", tell)
+        gives = hand_over(state, self.who, self.partner, self.gives, tell)
+        takes = hand_over(state, self.partner, self.who, self.takes, tell)
+        for companion in self.companions:
+            old = state.survivors[companion].leader
+            state.edit(companion).leader = self.partner if old == self.who else self.who
+            if tell:
+                tell(CompanionGiven(companion, state.survivors[companion].leader))
+        return Arrange(self.who, takes), Arrange(self.partner, gives)
+
+
+def hand_over(state: State, giver: int, taker: int, cards: tuple[int, ...], tell: Tell | None) -> tuple[int, ...]:
+    """Take the cards from their owner; they are loose until the other has put them away."""
+    handed: list[int] = []
+    for card in cards:
+        if card in carried(state.survivors[giver]):
+            take_away(state.edit(giver), card)
+            handed.append(card)
+            if tell:
+                tell(CardGiven(giver, taker, card))
+    return tuple(sorted(handed))
+
+
+def why_not_trade(rules: Ruleset, state: State, who: int, said: Answer, purse: Purse) -> str:
+    if not purse.affords("trade"):
+        return "no-actions"
+    if said[0] == "reorganize":
+        return "trade-nothing"
+    if int(said[1]) not in in_zone(state, state.survivors[who].zone):
+        return "trade-not-here"
+    return "trade-companion" if state.survivors[int(said[1])].leader != NO_COMPANION else "trade-nothing"

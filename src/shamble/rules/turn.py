@@ -1,0 +1,290 @@
+"""Player Phase (2e p.8, 19): whose Turn it is, and every Action a Survivor may choose in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import TABLE, Answer, Choice, Point
+from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reload
+from shamble.rules.companions import do_rally, offer_rally
+from shamble.rules.doors import do_door, offer_doors
+from shamble.rules.events import NoiseMade, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.moves import do_move, offer_moves
+from shamble.rules.objectives import may_escape, objectives
+from shamble.rules.profile import Grant, Profile
+from shamble.rules.purse import Purse, pay, turn_purse
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.search import do_search, offer_search
+from shamble.rules.tokens import do_take, offer_tokens
+from shamble.rules.trade import do_trade, offer_trade
+from shamble.rules.vehicles import do_car, offer_cars
+
+Do = Callable[[Ruleset, State, int, Answer, Profile, Purse, "Tell | None"], tuple[Frame, ...]]
+
+# --- who plays next ----------------------------------------------------------------------------------------------
+
+
+class PlayerPhase(NamedTuple):
+    """Seat after seat from the first player on, each with its Survivors in any order (2e p.8)."""
+
+    seats: tuple[int, ...]  # still to play; the first one is playing
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        own = self.own(rules, state)
+        early = self.tacticians(rules, state)
+        if own and (early or self.may_wait(rules, state)):
+            return Choice(TABLE, "activate")
+        if own:
+            return Choice(self.seats[0], "activate")
+        if len(self.seats) > 1:
+            return (PlayerPhase(self.seats[1:]),)
+        return Choice(TABLE, "activate") if early else ()
+
+    def waiting(self, state: State) -> list[int]:
+        return [
+            who
+            for who, other in enumerate(state.survivors)
+            if other.status == PLAYING and other.leader == NO_COMPANION and not other.flags & ACTED
+        ]
+
+    def own(self, rules: Ruleset, state: State) -> list[int]:
+        if not self.seats:
+            return []
+        return [who for who in self.waiting(state) if rules.figures[who].seat == self.seats[0]]
+
+    def tacticians(self, rules: Ruleset, state: State) -> list[int]:
+        """Survivors who may play at any time, before or after anybody (Tactician, 2e p.66)."""
+        seat = self.seats[0] if self.seats else TABLE
+        return [
+            who
+            for who in self.waiting(state)
+            if rules.figures[who].seat != seat and profile_of(rules, state, who).tactician
+        ]
+
+    def may_wait(self, rules: Ruleset, state: State) -> bool:
+        """A seat whose last Survivors are Tacticians may let the next seat go first."""
+        own = self.own(rules, state)
+        return len(self.seats) > 1 and all(profile_of(rules, state, who).tactician for who in own)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        found: list[Answer] = [("activate", who) for who in self.own(rules, state) + self.tacticians(rules, state)]
+        if self.own(rules, state) and self.may_wait(rules, state):
+            found.append(("later",))
+        return found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "later":
+            return (PlayerPhase(self.seats[1:]),)
+        return BeginTurn(int(said[1])), self
+
+
+class BeginTurn(NamedTuple):
+    """A Turn starts fresh: nothing spent, nothing used."""
+
+    who: int
+    extra: bool = False  # does not count as the Turn of this Player Phase
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        refresh(state, self.who)
+        if tell:
+            tell(TurnBegins(self.who, self.extra))
+        return (SurvivorTurn(self.who, self.extra),)
+
+
+def refresh(state: State, who: int) -> None:
+    me = state.edit(who)
+    me.spent, me.free_used, me.used, me.row = 0, (), (), ()
+    me.flags &= ACTED
+
+
+class SurvivorTurn(NamedTuple):
+    """Spend Actions one by one; ending the Turn is always asked (2e p.19, 22)."""
+
+    who: int
+    extra: bool = False
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        met = objectives(rules, state, tell)
+        if met:
+            return (*met, self)
+        if state.survivors[self.who].status != PLAYING:
+            return ()
+        return Choice(rules.figures[self.who].seat, "action", self.who, True)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        profile = profile_of(rules, state, self.who)
+        found = offers(rules, state, self.who, profile, turn_purse(rules, state, self.who, profile))
+        found.append(("end",))
+        return found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "end":
+            return (EndTurn(self.who, self.extra),)
+        profile = profile_of(rules, state, self.who)
+        purse = turn_purse(rules, state, self.who, profile)
+        return (*perform(rules, state, self.who, said, profile, purse, tell), self)
+
+
+class EndTurn(NamedTuple):
+    """What is left of the Turn is lost; who stands at a clear Exit may leave (2e p.22, missions)."""
+
+    who: int
+    extra: bool
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if may_escape(rules, state, self.who):
+            return Choice(rules.figures[self.who].seat, "escape", self.who)
+        return self.close(rules, state, tell)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("escape",), ("stay",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "escape":
+            leave_board(state, self.who, tell)
+        return self.close(rules, state, tell)
+
+    def close(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if tell:
+            left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left
+            tell(TurnEnds(self.who, left))
+        refresh(state, self.who)
+        if not self.extra:
+            state.edit(self.who).flags |= ACTED
+        return objectives(rules, state, tell)
+
+
+def leave_board(state: State, who: int, tell: Tell | None) -> None:
+    """A Survivor escapes, Companions with it."""
+    from shamble.core.state import ESCAPED, OFF_BOARD
+
+    if tell:
+        tell(SurvivorEscapes(who, state.survivors[who].zone))
+    for number, other in enumerate(state.survivors):
+        if number == who or other.leader == who and other.status == PLAYING:
+            gone = state.edit(number)
+            gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
+
+
+# --- Actions -----------------------------------------------------------------------------------------------------
+
+
+def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse) -> list[Answer]:
+    """Every Action there is to choose, in a fixed order."""
+    found: list[Answer] = []
+    if purse.left or purse.free or purse.bonus:
+        offer_moves(rules, state, who, profile, purse, found)
+        offer_combat(rules, state, who, profile, purse, found)
+        offer_search(rules, state, who, profile, purse, found)
+        offer_doors(rules, state, who, profile, purse, found)
+        offer_tokens(rules, state, who, profile, purse, found)
+        offer_trade(rules, state, who, profile, purse, found)
+        if state.cars:
+            offer_cars(rules, state, who, profile, purse, found)
+        if rules.companions_possible:
+            offer_rally(rules, state, who, profile, purse, found)
+        if purse.affords("noise"):
+            found.append(("noise",))
+    offer_reload(rules, state, who, profile, purse, found)
+    if profile.grants:
+        offer_grants(rules, state, who, profile, purse, found)
+    return found
+
+
+def offer_grants(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    """Actions that Skills bring."""
+    used = state.survivors[who].used
+    for skill, grant in profile.grants:
+        if grant.limited and skill in used or grant.cost == 0 and purse.bonus:
+            continue
+        if affords_grant(rules, state, who, grant, purse):
+            found += grant.options(rules, state, who)
+
+
+def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
+    extra = grant.extra(rules, state, who) if grant.extra else 0
+    return purse.affords("skill", extra) if grant.cost else purse.left >= extra
+
+
+def perform(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    do = DO.get(str(said[0]))
+    if do is not None:
+        return do(rules, state, who, said, profile, purse, tell)
+    skill, grant = next((skill, grant) for skill, grant in profile.grants if grant.verb == said[0])
+    row = state.survivors[who].row
+    extra = grant.extra(rules, state, who) if grant.extra else 0
+    if grant.cost:
+        pay(state, who, purse, "skill", tell, extra)
+    me = state.edit(who)
+    me.spent += 0 if grant.cost else extra
+    me.row = (*row, grant.attack) if grant.attack else ()
+    if grant.limited:
+        me.used = (*me.used, skill)
+    if tell:
+        tell(SkillUsed(who, skill))
+    return grant.do(rules, state, who, said, tell)
+
+
+def do_noise(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Make Noise (2e p.22)."""
+    pay(state, who, purse, "noise", tell)
+    zone = state.survivors[who].zone
+    state.noise[zone] += 1
+    if tell:
+        tell(NoiseMade(zone, "on purpose"))
+    return ()
+
+
+DO: dict[str, Do] = {
+    "move": do_move,
+    "slip": do_move,
+    "melee": do_combat,
+    "ranged": do_combat,
+    "search": do_search,
+    "door": do_door,
+    "take": do_take,
+    "reorganize": do_trade,
+    "trade": do_trade,
+    "enter": do_car,
+    "leave": do_car,
+    "seat": do_car,
+    "drive": do_car,
+    "rally": do_rally,
+    "noise": do_noise,
+    "reload": do_reload,
+}
+
+
+class BonusAction(NamedTuple):
+    """One free Action of some kinds, to be used now or not at all."""
+
+    who: int
+    kinds: tuple[str, ...] = ()  # () for any
+    waive: bool = False
+    zone: int = -1
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if state.survivors[self.who].status != PLAYING:
+            return ()
+        return Choice(rules.figures[self.who].seat, "bonus", self.who)
+
+    def purse(self) -> Purse:
+        return Purse(0, (), self.kinds, True, self.waive, self.zone)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        profile = profile_of(rules, state, self.who)
+        return [*offers(rules, state, self.who, profile, self.purse()), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "pass":
+            return ()
+        return perform(rules, state, self.who, said, profile_of(rules, state, self.who), self.purse(), tell)
