@@ -201,6 +201,11 @@ class Ruleset:
             self._profiles[skills] = profile
         return profile
 
+    def same_name(self, card: int) -> tuple[int, ...]:
+        """Other cards of the same name, from other decks."""
+        name = self.cards[card].name
+        return tuple(n for n, other in enumerate(self.cards) if other.name == name and n != card)
+
     def named_skills(self, names: tuple[str, ...]) -> tuple[int, ...]:
         return tuple(self.skill_ids[name] for name in names)
 

@@ -69,7 +69,7 @@ class Trade(NamedTuple):
             return [("agree",), ("refuse",)]
         found: list[Answer] = [("done",)]
         found += [("give", card) for card in self.left_of(rules, state, self.who, self.gives)]
-        found += [("take", card) for card in self.left_of(rules, state, self.partner, self.takes)]
+        found += [("get", card) for card in self.left_of(rules, state, self.partner, self.takes)]
         for leader, verb in ((self.who, "hand-over"), (self.partner, "take-over")):
             found += [(verb, other) for other in followers(state, leader) if other not in self.companions]
         return found
@@ -86,7 +86,7 @@ class Trade(NamedTuple):
         match said[0]:
             case "give":
                 return (self._replace(gives=(*self.gives, int(said[1]))),)
-            case "take":
+            case "get":
                 return (self._replace(takes=(*self.takes, int(said[1]))),)
             case "hand-over" | "take-over":
                 return (self._replace(companions=(*self.companions, int(said[1]))),)

@@ -1,0 +1,375 @@
+"""Scenarios: tiny games with forced luck that show one rule each. Data in, passed or what differed out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from shamble.content.compile import NOTHING_OFF, Switches
+from shamble.core.errors import ContentError, UnknownName
+from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
+from shamble.core.points import TABLE, Choice, Dice, Draw, Over
+from shamble.core.state import PLAYING, State
+from shamble.rules.purse import turn_purse
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.wounds import full_health
+from shamble.session import scenario_setup as setting
+from shamble.session.notation import offered, offered_asides, parse
+from shamble.session.telling import LEVELS, door_name, event_name, plain
+
+EXPECT = (
+    *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
+    *("offers", "refuses", "why", "asks", "over", "spawns", "stage"),
+)
+SHOWN = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status", "free")
+STATUS = ("playing", "escaped", "eliminated", "downed")
+
+
+class Failed(Exception):
+    """What differed."""
+
+
+class Result(NamedTuple):
+    where: str
+    rule: str
+    problem: str  # '' if passed
+
+
+class Run(NamedTuple):
+    """A scenario played to its end."""
+
+    rules: Ruleset
+    state: State
+    events: list[Event]
+
+
+# --- files -------------------------------------------------------------------------------------------------------
+
+
+def scenario_files(paths: list[Path]) -> Iterator[Path]:
+    for path in paths:
+        if path.is_dir():
+            yield from sorted(path.rglob("*.yaml"))
+        elif path.is_file():
+            yield path
+        else:
+            raise ContentError(f"{path}: there is no such file or folder")
+
+
+def load(path: Path) -> list[dict[str, Any]]:
+    try:
+        found = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise ContentError(f"{path}: not readable as YAML: {error}") from None
+    rows = found if isinstance(found, list) else [found]
+    for number, row in enumerate(rows, 1):
+        if not isinstance(row, dict):
+            raise ContentError(f"{path}: scenario {number} is not a mapping of keys")
+    return rows
+
+
+def run_files(paths: list[Path], off: Switches = NOTHING_OFF) -> Iterator[Result]:
+    for path in scenario_files(paths):
+        for raw in load(path):
+            yield run(raw, str(path), off)
+
+
+# --- one scenario ------------------------------------------------------------------------------------------------
+
+
+def run(raw: Mapping[str, Any], where: str = "", off: Switches = NOTHING_OFF) -> Result:
+    rule = str(raw.get("rule", "(no rule named)"))
+    try:
+        done = play(raw, off)
+        compare(done, raw.get("expect") or {})
+    except (Failed, ContentError) as problem:
+        return Result(where, rule, str(problem))
+    return Result(where, rule, "")
+
+
+def play(raw: Mapping[str, Any], off: Switches = NOTHING_OFF) -> Run:
+    if "rule" not in raw or "expect" not in raw:
+        raise ContentError(f"a scenario needs {'a rule' if 'rule' not in raw else 'something to expect'}")
+    rules, state = setting.build(raw, off)
+    events: list[Event] = []
+    state = advance(rules, state, events.append)
+    for number, line in enumerate(raw.get("play") or (), 1):
+        said = parse_line(rules, state, number, str(line))
+        try:
+            check(rules, state, said)
+        except Refused as no:
+            raise Failed(f'line {number}, "{line}", is refused by {no.rule}; {point_text(rules, state)}') from None
+        state = apply(rules, state, said, events.append)
+    return Run(rules, state, events)
+
+
+def parse_line(rules: Ruleset, state: State, number: int, line: str) -> Any:
+    try:
+        return parse(rules, state, line).answer
+    except ContentError as error:
+        raise Failed(f'line {number}, "{line}": {error}; {point_text(rules, state)}') from None
+
+
+def point_text(rules: Ruleset, state: State) -> str:
+    """The point the game waits at, with all its options in notation."""
+    point = state.point
+    if isinstance(point, Choice):
+        seat = "the table" if point.seat == TABLE else f"seat {point.seat}"
+        about = f" about {rules.figures[point.who].name}" if point.who >= 0 else ""
+        return f"{seat} is asked: {point.kind}{about}: " + " | ".join(text for _, text in offered(rules, state))
+    if isinstance(point, Dice):
+        return f"{point.number} dice are to fall ({point.why})"
+    if isinstance(point, Draw):
+        return f"a card is to be drawn: {point.verb} ..."
+    assert isinstance(point, Over)
+    return f"the game is over: {point.result}, {point.reason} {point.about}".rstrip()
+
+
+# --- what is expected --------------------------------------------------------------------------------------------
+
+
+def compare(done: Run, expect: Mapping[str, Any]) -> None:
+    rules, state = done.rules, done.state
+    names = [figure.name for figure in rules.figures]
+    for key, wanted in expect.items():
+        if key in names:
+            compare_survivor(rules, state, names.index(key), wanted)
+        elif key in EXPECT:
+            COMPARE[key](done, wanted)
+        else:
+            raise UnknownName("key in expect", str(key), (*EXPECT, *names))
+
+
+def differ(what: str, wanted: Any, found: Any) -> None:
+    if wanted != found:
+        raise Failed(f"{what}: expected {shown(wanted)}, found {shown(found)}")
+
+
+def shown(value: Any) -> str:
+    if isinstance(value, Counter):
+        return " ".join(f"{name}*{n}" if n > 1 else str(name) for name, n in sorted(value.items())) or "none"
+    return str(value)
+
+
+def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str, Any]) -> None:
+    name, me = rules.figures[who].name, state.survivors[who]
+    setting.check_keys(f"expect {name}", wanted, SHOWN)
+    profile = profile_of(rules, state, who)
+    purse = turn_purse(rules, state, who, profile)
+    for key, value in wanted.items():
+        match key:
+            case "at":
+                differ(f"{name} at", rules.board.find(str(value)), me.zone)
+            case "hands" | "backpack":
+                found = Counter(rules.cards[card].name for card in getattr(me, key))
+                differ(f"{name} {key}", Counter(setting.words(value)), found)
+            case "ap":
+                differ(f"{name} ap", value, me.ap)
+            case "wounds":
+                differ(f"{name} wounds", value, full_health(rules, state, who) - me.health)
+            case "actions":
+                differ(f"{name} actions", value, purse.left)
+            case "free":
+                differ(f"{name} free Actions", Counter(setting.words(value)), Counter(purse.free))
+            case "level":
+                differ(f"{name} level", value, LEVELS[me.level])
+            case "status":
+                differ(f"{name} status", value, STATUS[me.status])
+            case "skills":
+                mine = Counter(rules.skills[number].name for number in me.skills)
+                for skill, times in Counter(setting.words(value)).items():
+                    if mine[skill] < times:
+                        raise Failed(f"{name} skills: {skill} is missing among {shown(mine)}")
+            case "leads":
+                led = [rules.figures[n].name for n, other in enumerate(state.survivors) if other.leader == who]
+                differ(f"{name} leads", Counter(setting.words(value)), Counter(led))
+            case "flags":
+                for flag in setting.words(value):
+                    if not me.flags & setting.FLAGS.get(flag, 0):
+                        raise Failed(f"{name} flags: {flag} is not set")
+
+
+def compare_zombies(done: Run, wanted: Mapping[str, Any]) -> None:
+    rules, state = done.rules, done.state
+    for place, given in wanted.items():
+        zone = rules.board.find(str(place))
+        width = len(rules.kinds)
+        found = {kind: n for kind in range(width) if (n := state.zombies[zone * width + kind])}
+        names = Counter({rules.kinds[kind].name: n for kind, n in found.items()})
+        right = Counter({rules.kinds[kind].name: n for kind, n in setting.zombies_of(rules, given).items()})
+        differ(f"zombies in {place}", right, names)
+
+
+def compare_reserve(done: Run, wanted: Mapping[str, Any]) -> None:
+    for name, number in wanted.items():
+        differ(f"reserve of {name}", number, done.state.reserve[setting.kind_id(done.rules, name)])
+
+
+def compare_noise(done: Run, wanted: Mapping[str, Any]) -> None:
+    for place, number in wanted.items():
+        differ(f"noise in {place}", number, done.state.noise[done.rules.board.find(str(place))])
+
+
+def compare_doors(done: Run, wanted: Any) -> None:
+    """The doors that are open, all of them."""
+    right = {setting.door_id(done.rules, str(door)) for door in wanted or ()}
+    found = {door for door in range(len(done.rules.board.doors)) if done.state.doors >> door & 1}
+    rules = done.rules
+    differ("open doors", sorted(door_name(rules, d) for d in right), sorted(door_name(rules, d) for d in found))
+
+
+def compare_tokens(done: Run, wanted: Mapping[str, Any]) -> None:
+    rules, state = done.rules, done.state
+    for place, given in wanted.items():
+        zone = rules.board.find(str(place))
+        found = Counter(
+            f"{token.kind} {token.color}".strip()
+            for token, at in zip(rules.scene.tokens, state.tokens, strict=True)
+            if at == zone
+        )
+        right = Counter(word if word != "objective" else "objective red" for word in setting.words(given or ()))
+        right.pop("none", None)
+        differ(f"tokens in {place}", right, found)
+
+
+def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
+    rules, state = done.rules, done.state
+    for number, (name, given) in enumerate(wanted.items()):
+        riders = [n for n, other in enumerate(state.survivors) if other.car == number and other.status == PLAYING]
+        for key, value in given.items():
+            match key:
+                case "at":
+                    differ(f"{name} at", rules.board.find(str(value)), state.cars[number].zone)
+                case "driver":
+                    found = [rules.figures[n].name for n in riders if state.survivors[n].driver]
+                    differ(f"driver of {name}", setting.words(value), found)
+                case "passengers":
+                    found = [rules.figures[n].name for n in riders if not state.survivors[n].driver]
+                    differ(f"passengers of {name}", Counter(setting.words(value)), Counter(found))
+                case "crate":
+                    differ(f"crate of {name}", bool(value), state.cars[number].crate)
+
+
+def pile_names(rules: Ruleset, deck: str, cards: tuple[int, ...]) -> Counter[str]:
+    if deck == "zombie":
+        return Counter(str(rules.zombie_cards[card].number) for card in cards)
+    if deck == "abomination":
+        return Counter(rules.kinds[card].name for card in cards)
+    return Counter(rules.cards[card].name for card in cards)
+
+
+def compare_piles(key: str) -> Any:
+    def compare_pile(done: Run, wanted: Mapping[str, Any]) -> None:
+        for deck, given in wanted.items():
+            if deck not in done.rules.deck_ids:
+                raise UnknownName("deck", deck, done.rules.deck_ids)
+            pile = done.state.piles[done.rules.deck_ids[deck]]
+            found = pile_names(done.rules, deck, pile.left if key == "decks" else pile.discard)
+            differ(f"{key} {deck}", Counter(setting.words(given or ())), found)
+
+    return compare_pile
+
+
+def compare_offers(done: Run, wanted: Any) -> None:
+    texts = [text for _, text in offered(done.rules, done.state) + offered_asides(done.rules, done.state)]
+    for line in wanted:
+        answer = parse_line(done.rules, done.state, 0, str(line)) if line not in texts else None
+        if line in texts or answer in options(done.rules, done.state) or answer in asides(done.rules, done.state):
+            continue
+        raise Failed(f'"{line}" is not offered; {point_text(done.rules, done.state)}')
+
+
+def compare_refuses(done: Run, wanted: Any) -> None:
+    """A list of lines, or lines with the rule that refuses each."""
+    lines = wanted.items() if isinstance(wanted, Mapping) else [(line, None) for line in wanted]
+    for line, rule in lines:
+        answer = parse_line(done.rules, done.state, 0, str(line))
+        try:
+            check(done.rules, done.state, answer)
+        except Refused as no:
+            if rule is not None:
+                differ(f'"{line}" is refused by', rule, no.rule)
+        else:
+            raise Failed(f'"{line}" should be refused; {point_text(done.rules, done.state)}')
+
+
+def compare_why(done: Run, wanted: Mapping[str, Any]) -> None:
+    """The last event that has all these fields (or is named by `event`)."""
+    fields = {key: value for key, value in wanted.items() if key != "event"}
+    name = wanted.get("event")
+    for event in reversed(done.events):
+        told = plain(done.rules, event)
+        if name and event_name(event) != name:
+            continue
+        if name or set(fields) <= told.keys():
+            for key, value in fields.items():
+                if key not in told:
+                    raise UnknownName(f"field of {event_name(event)}", key, told)
+                differ(f"why: {key} of {event_name(event)}", plainly(value), plainly(told[key]))
+            return
+    told_names = ", ".join(dict.fromkeys(event_name(event) for event in done.events[-8:]))
+    raise Failed(f"why: no event {name or ''} with {', '.join(fields)} was told; the last were {told_names}")
+
+
+def plainly(value: Any) -> Any:
+    """YAML reads zone names that look like numbers as numbers; compare as text."""
+    if isinstance(value, Mapping):
+        return {str(key): plainly(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [plainly(each) for each in value]
+    return value if isinstance(value, bool) else str(value)
+
+
+def compare_asks(done: Run, wanted: Any) -> None:
+    """Seat and kind of the point: `table wound`, `1 hit`, `chance dice`, or a mapping."""
+    point = done.state.point
+    if isinstance(wanted, Mapping):
+        wanted = " ".join(str(wanted[key]) for key in ("seat", "kind") if key in wanted)
+    if isinstance(point, Choice):
+        found = f"{'table' if point.seat == TABLE else point.seat} {point.kind}"
+    elif isinstance(point, Dice | Draw):
+        found = f"chance {'dice' if isinstance(point, Dice) else point.verb}"
+    else:
+        found = "nothing"
+    if str(wanted) not in (found, found.partition(" ")[2]):
+        raise Failed(f"asks: expected {wanted}, found {found}; {point_text(done.rules, done.state)}")
+
+
+def compare_over(done: Run, wanted: Any) -> None:
+    point = done.state.point
+    found = f"{point.result} {point.reason} {point.about}".split() if isinstance(point, Over) else ["no"]
+    words = str(wanted).split() if not isinstance(wanted, bool) else ["no"]
+    if words != found[: len(words)]:
+        raise Failed(f"over: expected {wanted}, found {' '.join(found)}; {point_text(done.rules, done.state)}")
+
+
+def compare_spawns(done: Run, wanted: Any) -> None:
+    """Zones of the active Spawn tokens, in order."""
+    found = [done.rules.board.zones[spawn.zone].name for spawn in done.state.spawns if spawn.active]
+    differ("active spawns", setting.words(wanted), found)
+
+
+COMPARE: dict[str, Any] = {
+    "zombies": compare_zombies,
+    "reserve": compare_reserve,
+    "noise": compare_noise,
+    "doors": compare_doors,
+    "tokens": compare_tokens,
+    "cars": compare_cars,
+    "decks": compare_piles("decks"),
+    "discard": compare_piles("discard"),
+    "round": lambda done, wanted: differ("round", wanted, done.state.round),
+    "first": lambda done, wanted: differ("first player", wanted, done.state.first),
+    "stage": lambda done, wanted: differ("stages met", wanted, done.state.stage),
+    "offers": compare_offers,
+    "refuses": compare_refuses,
+    "why": compare_why,
+    "asks": compare_asks,
+    "over": compare_over,
+    "spawns": compare_spawns,
+}
+

@@ -1,0 +1,334 @@
+"""The table a scenario asks for, from its closed list of keys."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from shamble.content import missions
+from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, mission_rules
+from shamble.content.library import library
+from shamble.core.drawing import draw
+from shamble.core.errors import ContentError, UnknownName
+from shamble.core.pile import Pile
+from shamble.core.state import ACTED, ALONE, NO_COMPANION, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.rules.inventory import put
+from shamble.rules.profile import Skill
+from shamble.rules.round import EndPhase, Round, ZombiePhase
+from shamble.rules.ruleset import Ruleset, Scene, Token, profile_of
+from shamble.rules.setup import known_buildings, new_state
+from shamble.rules.spawn import SpawnStep
+from shamble.rules.turn import PlayerPhase, SurvivorTurn
+from shamble.rules.wounds import full_health
+
+TOP = (
+    *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
+    *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
+)
+SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat")
+FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
+WORDED_FLAGS = (*FLAGS, "companion", "lone")
+PHASES = ("setup", "players", "zombies", "spawn", "end")
+CARS = ("police", "pimpmobile", "muscle", "taxi", "hippiemobile")
+
+Raw = Mapping[str, Any]
+
+
+def check_keys(what: str, given: Raw, known: Sequence[str]) -> None:
+    if not isinstance(given, Mapping):
+        raise ContentError(f"{what}: a mapping of keys is needed, not {given!r}")
+    for key in given:
+        if key not in known:
+            raise UnknownName(f"key in {what}", str(key), known)
+
+
+def build(raw: Raw, off: Switches = NOTHING_OFF) -> tuple[Ruleset, State]:
+    """The ruleset and the state a scenario starts from."""
+    check_keys("scenario", raw, TOP)
+    rules = rules_of(raw, off)
+    state = new_state(rules)
+    if "mission" in raw and not {"turn", "phase"} & raw.keys():
+        return rules, state
+    lay_table(rules, state, raw)
+    return rules, state
+
+
+def rules_of(raw: Raw, off: Switches) -> Ruleset:
+    survivors: Raw = raw.get("survivors") or {}
+    for name, given in survivors.items():
+        check_keys(name, given or {}, SURVIVOR)
+    modes = tuple(str(mode) for mode in raw.get("modes", ()))
+    extra = [name for given in survivors.values() for name in (given or {}).get("skills", ())]
+    if "mission" in raw:
+        mission = missions.find_mission(str(raw["mission"]))
+        return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+    if "board" not in raw:
+        raise ContentError("a scenario needs a board drawing or a mission")
+    board = draw(str(raw["board"]), raw.get("zones") or {}, dark_sight="dark-zones" in modes)
+    book = str(raw.get("book", "2e"))
+    tokens, spawns, exits = tokens_of(raw, board.find)
+    for zone, row in enumerate(board.zones):
+        spawns += [(zone, color_of(flag), flag == "spawn-start") for flag in row.flags if flag.startswith("spawn")]
+        exits += [zone] if "exit" in row.flags else []
+    spawns.sort(key=lambda spawn: not spawn[2])
+    scene = Scene("", (0,), tuple(exits), tuple(tokens), tuple(spawns), (), ())
+    return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+
+
+def color_of(flag: str) -> str:
+    word = flag.removeprefix("spawn").removeprefix("-")
+    return "" if word == "start" else word or "red"
+
+
+def team_of(raw: Raw, survivors: Raw) -> Team:
+    led = [name for given in survivors.values() for name in words((given or {}).get("leads", ()))]
+    lone = [
+        name for name, given in survivors.items() if {"companion", "lone"} & set(words((given or {}).get("flags", ())))
+    ]
+    seats = int(raw.get("seats", 1))
+    players = [name for name in survivors if name not in lone]
+    found = []
+    for number, name in enumerate(players):
+        found.append((name, int((survivors[name] or {}).get("seat", number % seats + 1))))
+    return Team(tuple(found), tuple(dict.fromkeys([*led, *lone])))
+
+
+def words(given: Any) -> list[str]:
+    """A list, or words with commas between."""
+    if isinstance(given, str):
+        return [word.strip() for word in given.split(",") if word.strip()]
+    return [str(word) for word in given]
+
+
+def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bool]], list[int]]:
+    tokens: list[Token] = []
+    spawns: list[tuple[int, str, bool]] = []
+    exits: list[int] = []
+    for place, given in (raw.get("tokens") or {}).items():
+        zone = find(str(place))
+        for word in words(given):
+            kind, _, color = word.partition(" ")
+            if kind == "spawn":
+                spawns.append((zone, "" if color == "start" else color or "red", color == "start"))
+            elif kind == "exit":
+                exits.append(zone)
+            elif kind in ("objective", "crate"):
+                color = color or ("red" if kind == "objective" else "")
+                tokens.append(Token(kind, color, zone, 5 if kind == "objective" else 0))
+            else:
+                raise UnknownName("token", kind, ("objective", "crate", "spawn", "exit"))
+    return tokens, spawns, exits
+
+
+def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
+    """Everything the scenario says, on an otherwise empty table."""
+    if "zombies" in raw and "mission" in raw:
+        clear_zombies(rules, state)
+    for place, given in (raw.get("zombies") or {}).items():
+        for kind, number in zombies_of(rules, given).items():
+            state.add_zombies(len(rules.kinds), rules.board.find(str(place)), kind, number)
+    take_abomination_cards(rules, state)
+    for name, number in (raw.get("reserve") or {}).items():
+        state.reserve[kind_id(rules, name)] = int(number)
+    for place, number in (raw.get("noise") or {}).items():
+        state.noise[rules.board.find(str(place))] = int(number)
+    for door in raw.get("doors") or ():
+        state.doors |= 1 << door_id(rules, str(door))
+    if "tokens" in raw and "mission" in raw:
+        keep_tokens(rules, state, raw["tokens"])
+    lay_cars(rules, state, raw)
+    for name, given in (raw.get("survivors") or {}).items():
+        lay_survivor(rules, state, name, given or {})
+    lay_piles(rules, state, raw)
+    state.spawns = tuple(Spawn(zone, color, start, color in ("", "red")) for zone, color, start in rules.scene.spawns)
+    state.round = int(raw.get("round", 1))
+    state.first = int(raw.get("first", rules.seats[0]))
+    state.entered |= known_buildings(rules, state)
+    state.frames = frames_of(rules, state, raw)
+
+
+def clear_zombies(rules: Ruleset, state: State) -> None:
+    state.zombies = bytearray(len(state.zombies))
+    state.crowd = bytearray(len(state.crowd))
+    state.reserve = [kind.figures for kind in rules.kinds]
+
+
+def zombies_of(rules: Ruleset, given: Any) -> dict[int, int]:
+    """`fatty walker*2` as kinds and numbers."""
+    found: dict[int, int] = {}
+    for word in str(given or "").replace(",", " ").split():
+        name, _, number = word.partition("*")
+        if name != "none":
+            kind = kind_id(rules, name)
+            found[kind] = found.get(kind, 0) + int(number or 1)
+    return found
+
+
+def kind_id(rules: Ruleset, name: str) -> int:
+    if name not in rules.kind_ids:
+        raise UnknownName("Zombie", name, rules.kind_ids)
+    return rules.kind_ids[name]
+
+
+def door_id(rules: Ruleset, text: str) -> int:
+    """A door by its two Zones: `A|b` or `A-b`."""
+    ends = re.split(r"[|-]", text)
+    if len(ends) != 2:
+        raise ContentError(f'door "{text}": write its two Zones like "A|b"')
+    door = rules.board.door_between(rules.board.find(ends[0]), rules.board.find(ends[1]))
+    if door < 0:
+        raise ContentError(f'door "{text}": there is no door between these Zones')
+    return door
+
+
+def take_abomination_cards(rules: Ruleset, state: State) -> None:
+    """The card of an Abomination that is out is not in its deck."""
+    deck = rules.deck_ids.get("abomination")
+    for kind in rules.families.get("abomination", ()):
+        if deck is not None and state.reserve[kind] < rules.kinds[kind].figures and kind in state.piles[deck].left:
+            state.piles[deck] = state.piles[deck].without(kind)
+
+
+def keep_tokens(rules: Ruleset, state: State, given: Raw) -> None:
+    """With a mission, `tokens` says which of its tokens still lie there."""
+    left = {rules.board.find(str(place)): words(names) for place, names in given.items()}
+    state.tokens = tuple(
+        zone if any(word.startswith(token.kind) for word in left.get(zone, ())) else -1
+        for zone, token in zip(state.tokens, rules.scene.tokens, strict=True)
+    )
+
+
+def figure(rules: Ruleset, name: str) -> int:
+    names = [each.name for each in rules.figures]
+    if name not in names:
+        raise UnknownName("Survivor", name, names)
+    return names.index(name)
+
+
+def lay_cars(rules: Ruleset, state: State, raw: Raw) -> None:
+    for name, given in (raw.get("cars") or {}).items():
+        check_keys(f"car {name}", given, ("at", "driver", "passengers", "crate"))
+        kind = re.sub(r"-\d+$", "", str(name))
+        if kind not in CARS:
+            raise UnknownName("car", kind, CARS)
+        number = len(state.cars)
+        state.cars = (*state.cars, Car(kind, rules.board.find(str(given["at"])), bool(given.get("crate", False))))
+        for who in words(given.get("driver", ())):
+            rider = state.survivors[figure(rules, who)]
+            rider.car, rider.driver = number, True
+        for who in words(given.get("passengers", ())):
+            state.survivors[figure(rules, who)].car = number
+
+
+def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
+    who = figure(rules, name)
+    me = state.survivors[who]
+    if "at" in given:
+        me.zone = rules.board.find(str(given["at"]))
+    elif me.car >= 0:
+        me.zone = state.cars[me.car].zone
+    if rules.figures[who].companion:
+        me.leader = ALONE
+        return
+    if "ap" in given:
+        set_ap(rules, state, who, int(given["ap"]))
+    me.skills = (*me.skills, *(skill_id(rules, skill) for skill in words(given.get("skills", ()))))
+    me.health = full_health(rules, state, who) - int(given.get("wounds", 0))
+    for slot in ("hands", "backpack"):
+        for card in words(given.get(slot, ())):
+            setattr(me, slot, put(getattr(me, slot), take_card(rules, state, card)))
+    for flag in words(given.get("flags", ())):
+        if flag not in WORDED_FLAGS:
+            raise UnknownName("flag", flag, WORDED_FLAGS)
+        me.flags |= FLAGS.get(flag, 0)
+    for companion in words(given.get("leads", ())):
+        follower = state.survivors[figure(rules, companion)]
+        follower.leader, follower.zone, follower.car = who, me.zone, me.car
+    if "actions" in given:
+        me.spent = rules.numbers.actions + profile_of(rules, state, who).actions - int(given["actions"])
+
+
+def set_ap(rules: Ruleset, state: State, who: int, ap: int) -> None:
+    """Points bring their level, and the Skill of Yellow; those to be chosen are given under `skills`."""
+    me = state.survivors[who]
+    me.ap = ap
+    me.level = max(level for level, needed in enumerate(rules.numbers.danger) if ap >= needed)
+    if me.level >= 1:
+        me.skills = (*me.skills, *rules.named_skills(rules.figures[who].character.skills[1]))
+
+
+def skill_id(rules: Ruleset, name: str) -> int:
+    if name not in rules.skill_ids:
+        raise UnknownName("Skill", name, rules.skill_ids)
+    return rules.skill_ids[name]
+
+
+def take_card(rules: Ruleset, state: State, name: str) -> int:
+    """A card of that name out of its deck; from where there are some left."""
+    same = [number for number, card in enumerate(rules.cards) if card.name == name]
+    if not same:
+        raise UnknownName("card", name, [card.name for card in rules.cards])
+    for number in sorted(same, key=lambda n: rules.cards[n].deck == "starting"):
+        row = rules.cards[number]
+        deck, loaded = rules.deck_ids.get(row.deck), row.twin if row.empty else number
+        if deck is not None and loaded in state.piles[deck].left:
+            state.piles[deck] = state.piles[deck].without(loaded)
+            return number
+    return same[0]
+
+
+def lay_piles(rules: Ruleset, state: State, raw: Raw) -> None:
+    for key in ("decks", "discard"):
+        for name, given in (raw.get(key) or {}).items():
+            if name not in rules.deck_ids:
+                raise UnknownName("deck", name, rules.deck_ids)
+            deck = rules.deck_ids[name]
+            cards = tuple(sorted(deck_card(rules, name, str(card)) for card in given or ()))
+            pile = state.piles[deck]
+            state.piles[deck] = Pile(cards, pile.discard) if key == "decks" else Pile(pile.left, cards)
+
+
+def deck_card(rules: Ruleset, deck: str, card: str) -> int:
+    if deck == "zombie":
+        known = {str(row.number): number for number, row in enumerate(rules.zombie_cards)}
+    elif deck == "abomination":
+        known = dict(rules.kind_ids)
+    else:
+        known = {row.name: number for number, row in enumerate(rules.cards) if row.deck == deck and not row.empty}
+    if card not in known:
+        raise UnknownName(f"card of the {deck} deck", card, known)
+    return known[card]
+
+
+def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:
+    """What is still to come, last thing first."""
+    phase = raw.get("phase", "players" if "turn" not in raw else "")
+    if "turn" not in raw and phase == "players" and "phase" not in raw:
+        return turn_frames(rules, state, 0)
+    if "turn" in raw:
+        return turn_frames(rules, state, figure(rules, str(raw["turn"])))
+    match phase:
+        case "players":
+            seats = rules.seats
+            at = seats.index(state.first)
+            return Round(), EndPhase(), ZombiePhase(), PlayerPhase(seats[at:] + seats[:at])
+        case "zombies":
+            return Round(), EndPhase(), ZombiePhase()
+        case "spawn":
+            return Round(), EndPhase(), SpawnStep()
+        case "end":
+            return Round(), EndPhase()
+    raise UnknownName("phase", str(phase), PHASES)
+
+
+def turn_frames(rules: Ruleset, state: State, who: int) -> tuple[Any, ...]:
+    seats, seat = rules.seats, rules.figures[who].seat
+    rest = seats[seats.index(seat) :]
+    return Round(), EndPhase(), ZombiePhase(), PlayerPhase(rest), SurvivorTurn(who)
+
+
+def skills_of(rules: Ruleset, state: State, who: int) -> list[Skill]:
+    return [rules.skills[number] for number in state.survivors[who].skills]
+
+
