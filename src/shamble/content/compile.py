@@ -85,16 +85,14 @@ def policies_of(book: Book, off: Switches) -> Policies:
     for question, answers in NAMED.items():
         by_name = {function.__name__: function for function in answers}
         found[question] = by_name[book.policies[question]]
-        if question in off.policies:
+        if book.policies[question] in off.policies:
             found[question] = next(function for function in reversed(answers) if function is not found[question])
     return Policies(**found)
 
 
 def decks_of(tables: Library, difficulty: str) -> dict[str, tuple[int, ...]]:
     """Each deck as a list of cards, alike ones repeated."""
-    decks = {
-        name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()
-    }
+    decks = {name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()}
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
     decks[ABOMINATION_DECK] = tuple(n for n, kind in enumerate(tables.kinds) if kind.family == "abomination")
     return decks
@@ -202,9 +200,7 @@ def goal_of(goal: missions.Goal, tables: Library) -> Goal:
         case "cards":
             return HaveCards(cards_named(tables, goal.names), goal.number)
         case "deck-cards":
-            weapons = frozenset(
-                n for n, card in enumerate(tables.cards) if card.deck == goal.deck and card.weapon
-            )
+            weapons = frozenset(n for n, card in enumerate(tables.cards) if card.deck == goal.deck and card.weapon)
             return HaveDeckCards(goal.deck, weapons)
     return Exit()
 

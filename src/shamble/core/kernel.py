@@ -73,11 +73,11 @@ def advance(rules: Rules, state: State, tell: Tell | None = None) -> State:
         if kind is Dice or kind is Draw or kind is Over:
             state.point = result  # type: ignore[assignment]
             return state
-        state.frames = state.frames[:-1] + result[::-1]  # type: ignore[operator, index]
+        state.frames = state.frames[:-1] + result[::-1]  # type: ignore[operator]
 
 
 def apply(rules: Rules, state: State, said: Answer, tell: Tell | None = None) -> State:
-    """The next state; the given one is untouched. The answer is taken as legal: ask `check` first where it may not be."""
+    """The next state; the given one is untouched. The answer is taken as legal: ask `check` first if in doubt."""
     after = state.copy()
     after.point = None
     if said[0] == ASIDE:

@@ -131,45 +131,62 @@ class State:
         "zombies",
     )
 
-    def __init__(self, zones: int, kinds: int) -> None:
-        self.frames: tuple[Frame, ...] = ()  # unfinished business; the last one is next, or waiting at the point
-        self.point: Point | None = None
+    def __init__(
+        self,
+        frames: tuple[Frame, ...],
+        point: Point | None,
+        round_number: int,
+        first: int,
+        survivors: list[Survivor],
+        zombies: bytearray,
+        crowd: bytearray,
+        noise: bytearray,
+        reserve: list[int],
+        doors: int,
+        entered: int,
+        piles: list[Pile],
+        tokens: tuple[int, ...],
+        spawns: tuple[Spawn, ...],
+        cars: tuple[Car, ...],
+        stage: int,
+    ) -> None:
+        self.frames = frames  # unfinished business; the last one is next, or waiting at the point
+        self.point = point
         self.offer: list[Answer] | None = None  # the options of the point once somebody has asked for them
-        self.round = 0
-        self.first = 0  # the seat with the First Player token
-        self.survivors: list[Survivor] = []
-        self.zombies = bytearray(zones * kinds)  # count per Zone and kind
-        self.crowd = bytearray(zones)  # Zombies per Zone, all kinds
-        self.noise = bytearray(zones)  # Noise tokens per Zone
-        self.reserve: list[int] = [0] * kinds  # miniatures not on the board
-        self.doors = 0  # bits of the doors that are open
-        self.entered = 0  # bits of the buildings that do not spawn (any more)
-        self.piles: list[Pile] = []
-        self.tokens: tuple[int, ...] = ()  # Zone of each of the mission's tokens, OFF_BOARD when gone
-        self.spawns: tuple[Spawn, ...] = ()
-        self.cars: tuple[Car, ...] = ()
-        self.stage = 0  # stages of the mission that are met
+        self.round = round_number
+        self.first = first  # the seat with the First Player token
+        self.survivors = survivors
+        self.zombies = zombies  # count per Zone and kind
+        self.crowd = crowd  # Zombies per Zone, all kinds
+        self.noise = noise  # Noise tokens per Zone
+        self.reserve = reserve  # miniatures not on the board, per kind
+        self.doors = doors  # bits of the doors that are open
+        self.entered = entered  # bits of the buildings that do not spawn (any more)
+        self.piles = piles
+        self.tokens = tokens  # Zone of each of the mission's tokens, OFF_BOARD when gone
+        self.spawns = spawns
+        self.cars = cars
+        self.stage = stage  # stages of the mission that are met
 
     def copy(self) -> State:
-        twin = State.__new__(State)
-        twin.frames = self.frames
-        twin.point = self.point
-        twin.offer = None
-        twin.round = self.round
-        twin.first = self.first
-        twin.survivors = self.survivors[:]
-        twin.zombies = self.zombies[:]
-        twin.crowd = self.crowd[:]
-        twin.noise = self.noise[:]
-        twin.reserve = self.reserve[:]
-        twin.doors = self.doors
-        twin.entered = self.entered
-        twin.piles = self.piles[:]
-        twin.tokens = self.tokens
-        twin.spawns = self.spawns
-        twin.cars = self.cars
-        twin.stage = self.stage
-        return twin
+        return State(
+            self.frames,
+            self.point,
+            self.round,
+            self.first,
+            self.survivors[:],
+            self.zombies[:],
+            self.crowd[:],
+            self.noise[:],
+            self.reserve[:],
+            self.doors,
+            self.entered,
+            self.piles[:],
+            self.tokens,
+            self.spawns,
+            self.cars,
+            self.stage,
+        )
 
     def edit(self, who: int) -> Survivor:
         """A Survivor to write to; copies of this state keep the old one."""
@@ -190,3 +207,25 @@ class State:
             bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
             self.spawns, self.cars, self.stage, self.frames, self.point,
         )  # fmt: skip
+
+
+def empty_table(zones: int, kinds: int) -> State:
+    """A state with nothing on it yet."""
+    return State(
+        frames=(),
+        point=None,
+        round_number=0,
+        first=0,
+        survivors=[],
+        zombies=bytearray(zones * kinds),
+        crowd=bytearray(zones),
+        noise=bytearray(zones),
+        reserve=[0] * kinds,
+        doors=0,
+        entered=0,
+        piles=[],
+        tokens=(),
+        spawns=(),
+        cars=(),
+        stage=0,
+    )

@@ -95,7 +95,9 @@ class ZombieMoves(NamedTuple):
                 if tell:
                     split = tuple((to, each) for each, to in zip(share, routes, strict=False))
                     noise = paths.noise[targets[0]] if targets else 0
-                    tell(ZombiesMove(zone, kind, number, why, targets, noise, paths.weighed(zone), routes, split, added))
+                    tell(
+                        ZombiesMove(zone, kind, number, why, targets, noise, paths.weighed(zone), routes, split, added)
+                    )
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(dict.fromkeys(short)), self),)
 
 
@@ -198,16 +200,18 @@ class Paths:
         return known
 
     def work_out(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
-        if self.aim >= 0:
-            targets, why = (self.state.survivors[self.aim].zone,), "taunted"
-        else:
-            targets, why = self.rules.policies.destination(self, zone)
+        targets, why = self.wanted(zone)
         routes = self.routes(zone, targets)
         if not routes and targets:
             routes = self.rules.policies.no_path(self, zone, targets)
             if not routes:
                 return targets, (), "blocked"
         return targets, routes, why
+
+    def wanted(self, zone: int) -> tuple[tuple[int, ...], str]:
+        if self.aim >= 0:
+            return (self.state.survivors[self.aim].zone,), "taunted"
+        return self.rules.policies.destination(self, zone)
 
     def routes(self, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
         """The distinct next Zones of all shortest open routes to all equally good targets; who is there stays."""

@@ -14,7 +14,7 @@ from shamble.rules.places import geometry, make_noise, trait_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.records import MELEE, RANGED, Card, Weapon
-from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.ruleset import Ruleset, profile_of, skills_of
 from shamble.rules.wounds import first_wounds_count_anew
 
 # --- which attacks there are -------------------------------------------------------------------------------------
@@ -25,7 +25,7 @@ def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tu
     found: dict[str, tuple[int, int]] = {}
     for card in usable(state.survivors[who], profile):
         row = rules.cards[card]
-        if not row.weapon or row.empty and not row.melee:
+        if not row.weapon or (row.empty and not row.melee):
             continue
         first, count = found.get(row.name, (card, 0))
         found[row.name] = (first, count + 1)
@@ -37,9 +37,7 @@ def is_dual(card: Card, kind: str, profile: Profile) -> bool:
     return card.dual or (profile.dual_melee if kind == MELEE else profile.dual_ranged)
 
 
-def offer_combat(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if purse.kinds and MELEE not in purse.kinds and RANGED not in purse.kinds:
         return
     here = state.survivors[who].zone
@@ -72,9 +70,7 @@ def _offer_weapon(
             found += [(kind, card, number, zone) for zone in zones]
 
 
-def shooting_zones(
-    rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1
-) -> list[int]:
+def shooting_zones(rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1) -> list[int]:
     """Zones in Range and in Line of Sight with something to shoot at; a Molotov may be thrown at any (2e p.27, 29)."""
     assert row.ranged
     lines = geometry(rules, state)
@@ -158,9 +154,7 @@ def begin_attack(
 ) -> tuple[Frame, ...]:
     """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
     first_wounds_count_anew(state)
-    profile = profile_of(rules, state, who)
-    if skills:
-        profile = rules.folded(state.survivors[who].skills + skills)
+    profile = rules.folded(skills_of(rules, state, who) + skills)
     melee = weapon.kind == MELEE
     floor = profile.floor_melee if melee else profile.floor_ranged
     base = max(weapon.damage, floor) if weapon.damage else 0
@@ -311,13 +305,11 @@ def settle_dice(
 # --- Reload ------------------------------------------------------------------------------------------------------
 
 
-def offer_reload(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     """One Action loads all emptied weapons of one name (2e p.29)."""
     cards = usable(state.survivors[who], profile)
     for card in distinct(cards):
-        if rules.cards[card].empty and (profile.free_reload and not purse.bonus or purse.affords("reload")):
+        if rules.cards[card].empty and ((profile.free_reload and not purse.bonus) or purse.affords("reload")):
             found.append(("reload", card))
 
 

@@ -11,9 +11,7 @@ from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
 
 
-def offer_rally(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("rally"):
         return
     zone = state.survivors[who].zone

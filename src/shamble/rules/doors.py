@@ -39,9 +39,7 @@ def closed_doors(rules: Ruleset, state: State, zone: int) -> list[tuple[int, int
     ]
 
 
-def offer_doors(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     zone = state.survivors[who].zone
     if not rules.doors_at[zone] & ~state.doors or not purse.affords("door"):
         return

@@ -11,7 +11,7 @@ from shamble.rules.danger import gain_ap
 from shamble.rules.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
 from shamble.rules.places import count_in, in_zone, kinds_in
 from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.wounds import FRIENDLY_FIRE, TakeWounds, eliminate
+from shamble.rules.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate
 
 
 class Attack(NamedTuple):
@@ -30,6 +30,11 @@ class Attack(NamedTuple):
     six_die: bool = False
     six_damage: bool = False
     reaper: bool = False
+
+    @property
+    def hurts(self) -> str:
+        """What a Survivor who is hit by it suffers from."""
+        return RUN_OVER if self.kind == "car" else FRIENDLY_FIRE
 
 
 class AssignHits(NamedTuple):
@@ -63,7 +68,7 @@ class AssignHits(NamedTuple):
         if said[0] == "hurt":
             if tell:
                 tell(HitAssigned(attack.who, attack.zone, rules.figures[target].name, because, "wounded"))
-            return TakeWounds(target, attack.damage, FRIENDLY_FIRE), after
+            return TakeWounds(target, attack.damage, attack.hurts), after
         row = rules.kinds[target]
         killed = attack.damage >= row.toughness and not rules.policies.immune(rules, attack, target)
         if tell:
@@ -126,7 +131,7 @@ class AssignMisses(NamedTuple):
             return (after,)
         if tell:
             tell(FriendlyFire(self.attack.who, self.attack.zone, self.misses))
-        return TakeWounds(int(said[1]), self.attack.damage, FRIENDLY_FIRE), after
+        return TakeWounds(int(said[1]), self.attack.damage, self.attack.hurts), after
 
 
 class AfterAttack(NamedTuple):
@@ -170,9 +175,7 @@ def return_card(rules: Ruleset, state: State, kind: int) -> None:
         state.piles[deck] = state.piles[deck].discarded(kind)
 
 
-def burn_zone(
-    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None
-) -> tuple[tuple[Frame, ...], int]:
+def burn_zone(rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
     """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
     only = rules.policies.burn(rules, state, zone)
     if tell:
@@ -188,5 +191,3 @@ def burn_zone(
             if state.survivors[who].status == PLAYING:
                 frames = (*eliminate(rules, state, who, "burned", tell), *frames)
     return frames, kills
-
-

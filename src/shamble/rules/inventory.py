@@ -9,7 +9,8 @@ from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import PLAYING, State, Survivor
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import CardDiscarded, CardMoved
-from shamble.rules.ruleset import Profile, Ruleset, profile_of
+from shamble.rules.profile import Profile
+from shamble.rules.ruleset import Ruleset, profile_of
 
 
 def usable(me: Survivor, profile: Profile) -> tuple[int, ...]:
@@ -103,7 +104,7 @@ def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) ->
 
 
 class Arrange(NamedTuple):
-    """Put new cards away and reorganize for free: each card moves at most once, room is checked at the end (2e p.19, 21)."""
+    """Put new cards away and reorganize for free: each card moves at most once, room is checked last (2e p.21)."""
 
     who: int
     loose: tuple[int, ...] = ()  # new cards not yet put anywhere

@@ -42,9 +42,7 @@ def stride(profile: Profile, flags: int) -> tuple[int, int]:
     return usual, max(usual, sprint)
 
 
-def offer_moves(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     me = state.survivors[who]
     if me.car >= 0 or (purse.kinds and "move" not in purse.kinds):
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.core.board import Geometry
+from shamble.core.geometry import Geometry
 from shamble.core.kernel import Tell
 from shamble.core.state import PLAYING, State
 from shamble.rules.events import NoiseMade, SurvivorMoves

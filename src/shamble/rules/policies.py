@@ -1,6 +1,7 @@
 """Policies: where books differ, each question has a few named answers. A book picks one by name.
 
-`OFF` names, for each answer, what switching it off means; the content check uses it to see that scenarios notice.
+`NAMED` lists the answers; switching one off means taking the last other one of its question. `ABSENT` are answers that
+say there is no such rule, so there is nothing to switch off. The content check sees that scenarios notice.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from shamble.rules.places import geometry, in_zone, kinds_in, trait_in
 from shamble.rules.records import RANGED
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.setup import deal_starting_cards, fire_axe_begins, players_choose_first
-from shamble.rules.spawn import DrawAbomination
+from shamble.rules.spawn import ABOMINATION, DrawAbomination
 from shamble.rules.vehicles import CarAttack, RollOn, pedestrians
 from shamble.rules.wounds import Ending, eliminate
 
@@ -41,7 +42,7 @@ def tokens_only(rules: Ruleset, state: State) -> list[int]:
 
 
 def seen_then_heard(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:
-    """The noisiest Zone with Survivors in sight, whatever is louder elsewhere; with nobody in sight the noisiest (2e p.24)."""
+    """The noisiest Zone with Survivors in sight; with nobody in sight the noisiest of all (2e p.24)."""
     seen = paths.seen(zone)
     if not seen:
         return paths.heard(), "heard"
@@ -62,7 +63,7 @@ def stand_still(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int,
 
 
 def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
-    """Nobody reachable: they walk as if doors were open and stop at the door; else the noisiest they can reach (po p.15)."""
+    """They walk as if doors were open and stop there; but first for the noisiest Zone they can reach (po p.15)."""
     here = paths.map
     reachable = [z for z, noise in enumerate(paths.noise) if noise and z != zone and here.distance(zone, z) > 0]
     occupied = [z for z in reachable if paths.occupied >> z & 1]
@@ -91,7 +92,7 @@ def grow_split(
     rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]
 ) -> tuple[tuple[int, ...], int, int]:
     """Zombies are added until all groups are equal; Abominations go one way (po p.15)."""
-    if len(routes) < 2 or rules.kinds[kind].family == "abomination":
+    if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
         return even_split(rules, state, kind, number, routes)
     share = -(-number // len(routes))
     added = min(share * len(routes) - number, state.reserve[kind])
@@ -106,18 +107,14 @@ def no_split(
     return (number,) + (0,) * (len(routes) - 1) if routes else (), 0, 0
 
 
-def never_short(
-    rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], added: int
-) -> bool:
+def never_short(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], added: int) -> bool:
     """Splitting needs no miniatures."""
     return False
 
 
-def short_of_figures(
-    rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], added: int
-) -> bool:
+def short_of_figures(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], added: int) -> bool:
     """A split that wants more miniatures than there are gives that kind an extra activation (po p.15)."""
-    if len(routes) < 2 or rules.kinds[kind].family == "abomination":
+    if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
         return False
     return added < -number % len(routes)
 
@@ -152,9 +149,9 @@ def on_board(rules: Ruleset, state: State, kinds: tuple[int, ...]) -> tuple[int,
     return tuple(kind for kind in kinds if state.reserve[kind] < rules.kinds[kind].figures)
 
 
-def one_at_a_time(rules: Ruleset, state: State, family: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def one_at_a_time(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """The one that is out activates; otherwise one is drawn (2e p.17)."""
-    out = on_board(rules, state, rules.families[family])
+    out = on_board(rules, state, rules.families[ABOMINATION])
     if not out:
         return (DrawAbomination(zone),)
     if tell:
@@ -162,19 +159,19 @@ def one_at_a_time(rules: Ruleset, state: State, family: str, zone: int, tell: Te
     return (ExtraFor(out, "abomination"),)
 
 
-def fest(rules: Ruleset, state: State, family: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def fest(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """All that are out activate, then one more comes, up to a maximum (2e p.30)."""
-    out = on_board(rules, state, rules.families[family])
+    out = on_board(rules, state, rules.families[ABOMINATION])
     if not out:
         return (DrawAbomination(zone),)
     if tell:
         tell(ExtraActivation(out, "abomination"))
-    most = rules.limits.get("abominations", len(rules.families[family]))
+    most = rules.limits.get("abominations", len(rules.families[ABOMINATION]))
     more = (DrawAbomination(zone),) if len(out) < most else ()
     return (ExtraFor(out, "abomination"), *more)
 
 
-def no_abominations(rules: Ruleset, state: State, family: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def no_abominations(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     if tell:
         tell(NothingSpawns(zone, "no Abominations"))
     return ()
@@ -258,7 +255,7 @@ def exposed(rules: Ruleset, state: State, who: int) -> bool:
 def misses_hit_friends(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:
     """Dice that miss hit Survivors in the Zone, never the shooter; a car spares all who sit in cars (2e p.28, 31)."""
     friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
-    return tuple(who for who in friends if who != attack.who and (attack.kind == "car" or exposed(rules, state, who)))
+    return tuple(who for who in friends if who != attack.who and exposed(rules, state, who))
 
 
 def misses_are_lost(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:
@@ -360,9 +357,7 @@ def parked(rules: Ruleset, state: State, car: int) -> list[Answer]:
     return []
 
 
-def fast_cars_attack(
-    rules: Ruleset, state: State, who: int, car: int, zones: tuple[int, ...]
-) -> tuple[Frame, ...]:
+def fast_cars_attack(rules: Ruleset, state: State, who: int, car: int, zones: tuple[int, ...]) -> tuple[Frame, ...]:
     """A fast drive attacks in each Zone with Zombies it comes to, with the car's own dice (2e p.31)."""
     fast = len(zones) >= rules.numbers.car_fast
     frames: list[Frame] = []
@@ -373,9 +368,7 @@ def fast_cars_attack(
     return tuple(frames)
 
 
-def cars_run_over_all(
-    rules: Ruleset, state: State, who: int, car: int, zones: tuple[int, ...]
-) -> tuple[Frame, ...]:
+def cars_run_over_all(rules: Ruleset, state: State, who: int, car: int, zones: tuple[int, ...]) -> tuple[Frame, ...]:
     """One die per miniature on foot in the Zone left, each one crossed and the one reached (po p.20)."""
     frames: list[Frame] = [CarAttack(who, car, state.cars[car].zone, 0, False)]
     for zone in zones:
@@ -425,3 +418,11 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "car_attack": (fast_cars_attack, cars_run_over_all, gentle_cars),
 }
 
+ABSENT = frozenset(
+    {
+        *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
+        *("never_short", "nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
+        *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
+        *("parked", "gentle_cars"),
+    }
+)

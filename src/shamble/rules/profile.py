@@ -49,8 +49,9 @@ class Profile:
         "dice_melee", "dice_ranged", "distributor", "dual_melee", "dual_ranged", "end_phase",
         "escalation_melee", "escalation_ranged", "extra_turns", "far", "floor_melee", "floor_ranged", "free",
         "free_reload", "full_auto", "grants", "home_defender", "ignores", "low_profile", "matching", "opens_doors",
-        "point_blank", "reaper_melee", "reaper_ranged", "redraws", "rerolls", "roll_melee", "roll_ranged", "search_anywhere",
-        "search_cards", "search_often", "shields", "six_damage_melee", "six_damage_ranged", "six_die_melee", "six_die_ranged",
+        "point_blank", "reaper_melee", "reaper_ranged", "redraws", "rerolls", "roll_melee", "roll_ranged",
+        "search_anywhere", "search_cards", "search_often", "shields", "six_damage_melee", "six_damage_ranged",
+        "six_die_melee", "six_die_ranged",
         "slip_once", "slippery", "sniper", "spawned", "sprint", "start_ap", "start_cards", "start_health",
         "steady_hand", "tactician", "thrown", "tough", "webbing", "zones",
     )  # fmt: skip

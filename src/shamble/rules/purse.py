@@ -65,9 +65,7 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
     return Purse(left if left > 0 else 0, free)
 
 
-def pay(
-    state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extra: int = 0, dual: bool = False
-) -> None:
+def pay(state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extra: int = 0, dual: bool = False) -> None:
     """Spend what the Action costs, and note what Escalation must know: attacks in a row (2e p.64)."""
     me = state.edit(who)
     me.row = (*me.row, kind) if kind in COMBAT else ()

@@ -61,7 +61,11 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
         case "rally":
             return "rally-nobody" if purse.affords("rally") else "no-actions"
         case "reload":
-            return "reload-nothing" if not any(rules.cards[c].empty for c in carried(state.survivors[who])) else "no-actions"
+            return (
+                "reload-nothing"
+                if not any(rules.cards[c].empty for c in carried(state.survivors[who]))
+                else "no-actions"
+            )
         case "noise":
             return "no-actions"
     return why_not_skill(rules, state, who, verb, profile, purse)

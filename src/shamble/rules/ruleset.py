@@ -211,6 +211,11 @@ class Ruleset:
 
 
 def profile_of(rules: Ruleset, state: State, who: int) -> Profile:
+    """What a Survivor can do just now."""
+    return rules.folded(skills_of(rules, state, who))
+
+
+def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     """A Survivor's Skills and those of its cards, its Companions and its brothers in arms (2e p.29, 34, 63)."""
     me = state.survivors[who]
     skills = me.skills
@@ -226,7 +231,7 @@ def profile_of(rules: Ruleset, state: State, who: int) -> Profile:
         skills += _lent_by_companions(rules, state, who)
     if rules.auras_possible:
         skills += _lent_by_brothers(rules, state, who)
-    return rules.folded(skills)
+    return skills
 
 
 def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
@@ -240,7 +245,7 @@ def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ..
 
 
 def _lent_by_brothers(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
-    """Everybody in the Zone has the Skill, its owner included, while there are two or more; Companions do not (2e p.64)."""
+    """While two or more share the Zone, all but Companions have the Skill, its owner included (2e p.64)."""
     me = state.survivors[who]
     if me.leader != NO_COMPANION or me.status != PLAYING:
         return ()

@@ -49,9 +49,7 @@ def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car
     return "" if profile.search_anywhere else rules.policies.search_place(rules, state, me.zone)
 
 
-def offer_search(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_search(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("search"):
         return
     if not why_not_search(rules, state, who, profile, False):

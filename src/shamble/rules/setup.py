@@ -7,7 +7,7 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
-from shamble.core.state import ALONE, NO_COMPANION, Car, Spawn, State, Survivor
+from shamble.core.state import ALONE, NO_COMPANION, Car, Spawn, State, Survivor, empty_table
 from shamble.rules.events import CardDealt, FirstPlayer
 from shamble.rules.inventory import put
 from shamble.rules.round import Round
@@ -18,7 +18,7 @@ STARTING_DECK = "starting"
 
 def new_state(rules: Ruleset) -> State:
     """The table before anybody has done anything."""
-    state = State(len(rules.board.zones), len(rules.kinds))
+    state = empty_table(len(rules.board.zones), len(rules.kinds))
     scene = rules.scene
     state.reserve = [kind.figures for kind in rules.kinds]
     state.piles = [Pile(tuple(sorted(cards))) for cards in rules.deck_cards.values()]

@@ -15,6 +15,7 @@ from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import Reshuffle, run_out
 
 ZOMBIE_DECK, ABOMINATION_DECK = "zombie", "abomination"
+ABOMINATION = "abomination"  # the family; a card names it, or one kind of it
 
 
 class SpawnStep(NamedTuple):
@@ -106,7 +107,7 @@ def resolve_card(rules: Ruleset, state: State, card: int, zone: int, tell: Tell 
             tell(NothingSpawns(zone, "blank line"))
         return ()
     name, number = line
-    if name in rules.families and len(rules.families[name]) > 1 and name not in rules.kind_ids:
+    if name == ABOMINATION or rules.kinds[rules.kind_ids[name]].family == ABOMINATION:
         return rules.policies.abomination(rules, state, name, zone, tell)
     return spawn(rules, state, zone, rules.kind_ids[name], number, row.kind == "rush", tell)
 

@@ -25,9 +25,7 @@ def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
     return list(found.values())
 
 
-def offer_tokens(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_tokens(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     zone = state.survivors[who].zone
     if zone in state.tokens and purse.affords("take"):
         found += [("take", token) for token in tokens_here(rules, state, zone)]

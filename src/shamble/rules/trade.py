@@ -25,9 +25,7 @@ def belongings(state: State, who: int) -> bool:
     return bool(me.hands or me.backpack or followers(state, who))
 
 
-def offer_trade(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_trade(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("trade"):
         return
     me = state.survivors[who]

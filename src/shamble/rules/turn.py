@@ -88,10 +88,29 @@ class BeginTurn(NamedTuple):
     extra: bool = False  # does not count as the Turn of this Player Phase
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        me = state.survivors[self.who]
+        resume = Resume(self.who, me.spent, me.free_used, me.used, me.row, me.flags)
         refresh(state, self.who)
         if tell:
             tell(TurnBegins(self.who, self.extra))
-        return (SurvivorTurn(self.who, self.extra),)
+        turn = SurvivorTurn(self.who, self.extra)
+        return (turn, resume) if self.extra else (turn,)
+
+
+class Resume(NamedTuple):
+    """After an extra Turn the Turn it may have interrupted goes on with what was left of it."""
+
+    who: int
+    spent: int
+    free_used: tuple[str, ...]
+    used: tuple[int, ...]
+    row: tuple[str, ...]
+    flags: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        me = state.edit(self.who)
+        me.spent, me.free_used, me.used, me.row, me.flags = self[1:]
+        return ()
 
 
 def refresh(state: State, who: int) -> None:
@@ -164,7 +183,7 @@ def leave_board(state: State, who: int, tell: Tell | None) -> None:
     if tell:
         tell(SurvivorEscapes(who, state.survivors[who].zone))
     for number, other in enumerate(state.survivors):
-        if number == who or other.leader == who and other.status == PLAYING:
+        if number == who or (other.leader == who and other.status == PLAYING):
             gone = state.edit(number)
             gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
 
@@ -194,13 +213,11 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
     return found
 
 
-def offer_grants(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     """Actions that Skills bring."""
     used = state.survivors[who].used
     for skill, grant in profile.grants:
-        if grant.limited and skill in used or grant.cost == 0 and purse.bonus:
+        if (grant.limited and skill in used) or (grant.cost == 0 and purse.bonus):
             continue
         if affords_grant(rules, state, who, grant, purse):
             found += grant.options(rules, state, who)

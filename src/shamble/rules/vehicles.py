@@ -29,16 +29,16 @@ def seats_needed(state: State, who: int) -> int:
     return 1 + sum(other.leader == who and other.status == PLAYING for other in state.survivors)
 
 
-def offer_cars(
-    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_cars(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords(CAR):
         return
     me = state.survivors[who]
     if me.car < 0:
         for number, car in enumerate(state.cars):
             if car.zone == me.zone and not state.crowd[me.zone]:
-                found += [("enter", number, seat) for seat in free_seats(rules, state, number, seats_needed(state, who))]
+                found += [
+                    ("enter", number, seat) for seat in free_seats(rules, state, number, seats_needed(state, who))
+                ]
         return
     found.append(("leave",))
     if me.driver:
@@ -85,9 +85,7 @@ def do_car(
     return ()
 
 
-def drive(
-    rules: Ruleset, state: State, who: int, zones: tuple[int, ...], tell: Tell | None
-) -> tuple[Frame, ...]:
+def drive(rules: Ruleset, state: State, who: int, zones: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
     """Zone by Zone, with whatever attacks the book's cars make on the way."""
     car = state.survivors[who].car
     return tuple(rules.policies.car_attack(rules, state, who, car, zones))
@@ -142,7 +140,9 @@ class CarAttack(NamedTuple):
 
 
 def pedestrians(state: State, zone: int) -> list[int]:
-    return [n for n, other in enumerate(state.survivors) if other.zone == zone and other.car < 0 and other.status == PLAYING]
+    return [
+        n for n, other in enumerate(state.survivors) if other.zone == zone and other.car < 0 and other.status == PLAYING
+    ]
 
 
 def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, purse: Purse) -> str:

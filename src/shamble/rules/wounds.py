@@ -11,7 +11,7 @@ from shamble.rules.events import Eliminated, Healed, WoundIgnored
 from shamble.rules.inventory import carried, discard, distinct, to_discard
 from shamble.rules.ruleset import Ruleset, profile_of
 
-ATTACK, FRIENDLY_FIRE = "attack", "friendly-fire"
+ATTACK, FRIENDLY_FIRE, RUN_OVER = "attack", "friendly-fire", "run-over"
 
 
 class Ending(NamedTuple):
@@ -62,7 +62,7 @@ class TakeWounds(NamedTuple):
         profile = profile_of(rules, state, self.who)
         if self.family and self.family in profile.ignores:
             return "dreadnought"
-        if profile.tough and not state.survivors[self.who].flags & TOUGHED:
+        if profile.tough and self.because != RUN_OVER and not state.survivors[self.who].flags & TOUGHED:
             return "tough"
         return ""
 

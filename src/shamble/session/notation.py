@@ -18,7 +18,9 @@ from shamble.rules.ruleset import Ruleset
 
 # What the parts of each verb's answer are. `weapon` is a card and how many of it.
 PARTS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("move", "slip", "charge", "jump", "shove", "taunt", "lifesaver", "fling", "room", "start"), ("zone",)),
+    **dict.fromkeys(
+        ("move", "slip", "charge", "jump", "shove", "taunt", "lifesaver", "fling", "room", "start"), ("zone",)
+    ),
     **dict.fromkeys(("blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic"), ("zone",)),
     **dict.fromkeys(("hold", "stow", "drop", "give", "get", "reload", "shield", "replace", "lose", "equip"), ("card",)),
     **dict.fromkeys(("activate", "trade", "hurt", "wound", "deal", "rally", "hand-over", "take-over"), ("who",)),

@@ -372,4 +372,3 @@ COMPARE: dict[str, Any] = {
     "over": compare_over,
     "spawns": compare_spawns,
 }
-

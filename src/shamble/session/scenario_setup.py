@@ -8,11 +8,10 @@ from typing import Any
 
 from shamble.content import missions
 from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, mission_rules
-from shamble.content.library import library
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
-from shamble.core.state import ACTED, ALONE, NO_COMPANION, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.core.state import ACTED, ALONE, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
 from shamble.rules.inventory import put
 from shamble.rules.profile import Skill
 from shamble.rules.round import EndPhase, Round, ZombiePhase
@@ -330,5 +329,3 @@ def turn_frames(rules: Ruleset, state: State, who: int) -> tuple[Any, ...]:
 
 def skills_of(rules: Ruleset, state: State, who: int) -> list[Skill]:
     return [rules.skills[number] for number in state.survivors[who].skills]
-
-

@@ -116,9 +116,7 @@ def roll_for_cocktail(rules: Ruleset, state: State, who: int, card: int) -> tupl
 SKILLS: list[Declared] = [
     *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", {"2e": 63}, "damage", 1),
     *per_attack("+1 die: [Action]", "Each weapon rolls one die more in [Action] attacks.", {"2e": 63}, "dice", 1),
-    *per_attack(
-        "+1 to dice roll: [Action]", "Add 1 to every die of [Action] attacks, up to 6.", {"2e": 63}, "roll", 1
-    ),
+    *per_attack("+1 to dice roll: [Action]", "Add 1 to every die of [Action] attacks, up to 6.", {"2e": 63}, "roll", 1),
     *per_attack("[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63}, "floor", 2),
     *per_attack(
         "Escalation: [Action]",

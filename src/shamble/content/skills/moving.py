@@ -243,7 +243,7 @@ SKILLS: list[Declared] = [
     skill("+1 Zone per Move", "A Move may cover two Zones.", {"2e": 63}, ("zones", 1)),
     skill(
         "Blitz",
-        "Once per Turn, one Action: up to two Zones to where Zombies are in Range of a weapon at hand, then a free shot.",
+        "Once per Turn, one Action: up to two Zones to where a weapon at hand reaches Zombies, then a free shot.",
         {"2e": 63},
         bloodlust("blitz", ("ranged",), in_range_of_zombies),
     ),

@@ -92,9 +92,7 @@ SKILLS: list[Declared] = [
         {"2e": 65},
         ("cleared", draw_when_cleared),
     ),
-    skill(
-        "Home defender", "Sees any number of Zones through buildings.", {"2e": 65}, ("home_defender", True)
-    ),
+    skill("Home defender", "Sees any number of Zones through buildings.", {"2e": 65}, ("home_defender", True)),
     skill(
         "Is That All You've Got?",
         "Each Equipment card discarded cancels one Wound about to be taken.",

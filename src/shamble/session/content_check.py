@@ -1,0 +1,168 @@
+"""Content verified as a whole: references resolve, missions set up, every rule has a scenario that bites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from shamble.content import missions
+from shamble.content.book import Book, merged, shelf
+from shamble.content.compile import Switches, default_team, mission_rules
+from shamble.content.library import BROTHER, Library, library
+from shamble.core.errors import ContentError
+from shamble.core.kernel import advance
+from shamble.rules.policies import ABSENT
+from shamble.rules.profile import Skill
+from shamble.rules.setup import new_state
+from shamble.session.scenario import load, run, scenario_files
+
+# Too many to show one by one: any one of them shows the Skill.
+WHOLE_FAMILIES = ("Brother in arms: [game effect]", "Starts with a [Equipment]")
+
+
+class Counts(NamedTuple):
+    """What a book holds."""
+
+    book: str
+    skills: int
+    headings: int
+    cards: int
+    characters: int
+    zombies: int
+    zombie_cards: int
+    tiles: int
+    missions: int
+
+
+def check_all() -> Iterator[Counts]:
+    """Load everything there is; whatever is wrong is raised with file and key."""
+    for book in shelf().values():
+        tables = library(book.id)
+        merged(book, ())
+        check_references(book, tables)
+        played = [mission for mission in all_missions() if mission.book == book.id]
+        for mission in played:
+            check_mission(mission)
+        own = [skill for skill in tables.skills if skill.family]
+        yield Counts(
+            book.id,
+            len(own),
+            len({skill.family for skill in own}),
+            sum(number for pairs in tables.decks.values() for _, number in pairs),
+            len(tables.characters),
+            len(tables.kinds),
+            len(tables.zombie_cards),
+            len(tables.tiles),
+            len(played),
+        )
+
+
+def all_missions() -> list[missions.Mission]:
+    return [missions.load_own(path) for path in missions.mission_files().values()]
+
+
+def check_references(book: Book, tables: Library) -> None:
+    known = {skill.name for skill in tables.skills}
+    for character in tables.characters.values():
+        for name in (name for level in character.skills for name in level):
+            if name not in known:
+                raise ContentError(f"book {book.id}: {character.name} has the Skill {name}, which is not declared")
+    for card in tables.cards:
+        for name in card.skills:
+            if name not in known:
+                raise ContentError(f"book {book.id}: the card {card.name} has the Skill {name}, which is not declared")
+    for skill in tables.skills:
+        if not skill.text or not skill.effects:
+            raise ContentError(f"book {book.id}: the Skill {skill.name} has no text or no effect")
+
+
+def check_mission(mission: missions.Mission) -> None:
+    """It sets up for one seat and for six, and its Spawn tokens go clockwise from the Spawn Start."""
+    for seats in (1, 6):
+        rules = mission_rules(mission, default_team(mission.book, seats))
+        advance(rules, new_state(rules))
+
+
+# --- bite --------------------------------------------------------------------------------------------------------
+
+
+class Toothless(NamedTuple):
+    what: str
+    name: str
+    book: str
+    scenarios: int  # how many of its own there are
+
+
+def scenarios_in(folder: Path) -> list[Mapping[str, Any]]:
+    return [raw for path in scenario_files([folder]) for raw in load(path)]
+
+
+def bite(folder: Path) -> Iterator[tuple[str, Toothless | None]]:
+    """Switch off each Skill and each policy in turn: one of its own scenarios must fail."""
+    for book in shelf().values():
+        raws = [raw for raw in scenarios_in(folder) if raw.get("book", "2e") == book.id or book_of(raw) == book.id]
+        if not raws:
+            continue
+        tables = library(book.id)
+        for name, off in switched_skills(book, tables):
+            own = [raw for raw in raws if mentions(raw, tables, name)]
+            yield name, None if notices(own, off) else Toothless("Skill", name, book.id, len(own))
+        for name in sorted(switched_policies(book)):
+            off = Switches(policies=frozenset({name}))
+            yield name, None if notices(raws, off) else Toothless("policy", name, book.id, len(raws))
+
+
+def book_of(raw: Mapping[str, Any]) -> str:
+    return str(raw.get("mission", "")).partition("/")[0]
+
+
+def notices(raws: list[Mapping[str, Any]], off: Switches) -> bool:
+    """Whether a scenario that passes fails with something switched off."""
+    return any(run(raw, off=off).problem and not run(raw).problem for raw in raws)
+
+
+def switched_skills(book: Book, tables: Library) -> Iterator[tuple[str, Switches]]:
+    for family in WHOLE_FAMILIES:
+        if any(skill.family == family and in_chapter(book, skill) for skill in tables.skills):
+            yield family, Switches(skills=frozenset({family}))
+    for skill in tables.skills:
+        if skill.family not in WHOLE_FAMILIES and in_chapter(book, skill):
+            yield skill.name, Switches(skills=frozenset({skill.name}))
+
+
+def in_chapter(book: Book, skill: Skill) -> bool:
+    """A book answers for the Skills of its own chapter, not for those it borrows."""
+    return skill.name in own_skills(book)
+
+
+def own_skills(book: Book) -> frozenset[str]:
+    from shamble.content.library import declared_skills
+
+    listed, types = declared_skills()
+    own = frozenset(each.name for each in listed + types if book.chapters[0] in each.pages)
+    shared = book.chapters[0] == "2e"
+    borrowed = [skill.name for skill in library(book.id).skills if skill.family in WHOLE_FAMILIES] if shared else []
+    return own | frozenset(borrowed)
+
+
+def switched_policies(book: Book) -> set[str]:
+    """Every answer the book gives, with and without its modes, except those that say there is no rule."""
+    inherited = merged(shelf()[book.parent], ())[0].policies if book.parent else {}
+    whole = merged(book, ())[0]
+    found = {answer for question, answer in whole.policies.items() if inherited.get(question) != answer}
+    for mode in book.modes.values():
+        found |= set(mode.policies.values())
+    return found - ABSENT
+
+
+def mentions(raw: Mapping[str, Any], tables: Library, name: str) -> bool:
+    """Whether somebody in the scenario has the Skill, by birth, by card or because the scenario says so."""
+    stem = BROTHER if name.startswith(BROTHER) else name.partition("[")[0]
+    if stem in str(raw):
+        return True
+    for figure in raw.get("survivors") or {}:
+        character = tables.characters.get(str(figure))
+        if character and (any(name in level for level in character.skills) or character.kind == name.lower()):
+            return True
+    return any(name in card.skills and card.name in str(raw) for card in tables.cards)
