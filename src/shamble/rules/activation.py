@@ -67,6 +67,15 @@ class Activation(NamedTuple):
         return {survivor.zone for survivor in state.survivors if survivor.status == PLAYING}
 
 
+class Split(NamedTuple):
+    """How a group goes on: the share of each route, and what does not come out even."""
+
+    shares: tuple[int, ...]
+    odd: int = 0  # left for the players to send
+    added: int = 0  # put on the board to make groups equal
+    short: bool = False  # more were wanted than there are miniatures
+
+
 class ZombieMoves(NamedTuple):
     """All moves are worked out from where the Zombies stood, and made together."""
 
@@ -84,21 +93,25 @@ class ZombieMoves(NamedTuple):
             paths = Paths(rules, state, self.aim)
             for zone, kind, number in self.movers:
                 targets, routes, why = paths.of(zone)
-                share, extra, added = rules.policies.split(rules, state, kind, number, routes)
-                moves += [(zone, kind, each, to) for each, to in zip(share, routes, strict=False) if each]
-                if added:
-                    state.add_zombies(len(rules.kinds), zone, kind, added)
-                if rules.policies.split_short(rules, state, kind, number, routes, added):
+                split = rules.policies.split(rules, state, kind, number, routes)
+                moves += [(zone, kind, share, to) for share, to in zip(split.shares, routes, strict=True) if share]
+                if split.added:
+                    state.add_zombies(len(rules.kinds), zone, kind, split.added)
+                if split.short:
                     short.append(kind)
-                if extra:
-                    odd.append(OddOne(zone, kind, extra, routes))
+                if split.odd:
+                    odd.append(OddOne(zone, kind, split.odd, routes))
                 if tell:
-                    split = tuple((to, each) for each, to in zip(share, routes, strict=False))
-                    noise = paths.noise[targets[0]] if targets else 0
-                    tell(
-                        ZombiesMove(zone, kind, number, why, targets, noise, paths.weighed(zone), routes, split, added)
-                    )
+                    tell(told_move(paths, zone, kind, number, split))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(dict.fromkeys(short)), self),)
+
+
+def told_move(paths: Paths, zone: int, kind: int, number: int, split: Split) -> ZombiesMove:
+    """The reasons of a group's move, for whoever asks."""
+    targets, routes, why = paths.of(zone)
+    noise = paths.noise[targets[0]] if targets else 0
+    shares = tuple(zip(routes, split.shares, strict=True))
+    return ZombiesMove(zone, kind, number, why, targets, noise, paths.weighed(zone), routes, shares, split.added)
 
 
 class OddOne(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import DOWNED, NO_COMPANION, PLAYING, State
-from shamble.rules.activation import ExtraFor, Paths
+from shamble.rules.activation import ExtraFor, Paths, Split
 from shamble.rules.danger import red_is_the_top, round_again
 from shamble.rules.events import ExtraActivation, NothingSpawns, WoundsDealt
 from shamble.rules.hits import Attack
@@ -75,48 +75,30 @@ def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple
     return tuple(step for step in sorted(ahead) if step in here.next_to[zone])
 
 
-# --- splitting: the share of each route, how many are left for the players to send, how many are added ------------
+# --- splitting ---------------------------------------------------------------------------------------------------
 
 
-def even_split(
-    rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]
-) -> tuple[tuple[int, ...], int, int]:
+def even_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
     """Equal groups by type; the players send the odd ones (2e p.24)."""
     if len(routes) < 2:
-        return (number,) * len(routes), 0, 0
+        return Split((number,) * len(routes))
     share, odd = divmod(number, len(routes))
-    return (share,) * len(routes), odd, 0
+    return Split((share,) * len(routes), odd)
 
 
-def grow_split(
-    rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]
-) -> tuple[tuple[int, ...], int, int]:
-    """Zombies are added until all groups are equal; Abominations go one way (po p.15)."""
+def grow_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
+    """Zombies are added until all groups are equal, or that kind acts again; Abominations go one way (po p.15)."""
     if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
         return even_split(rules, state, kind, number, routes)
-    share = -(-number // len(routes))
-    added = min(share * len(routes) - number, state.reserve[kind])
-    even, odd = divmod(number + added, len(routes))
-    return (even,) * len(routes), odd, added
+    wanted = -number % len(routes)
+    added = min(wanted, state.reserve[kind])
+    share, odd = divmod(number + added, len(routes))
+    return Split((share,) * len(routes), odd, added, added < wanted)
 
 
-def no_split(
-    rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]
-) -> tuple[tuple[int, ...], int, int]:
+def no_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
     """All take the first route."""
-    return (number,) + (0,) * (len(routes) - 1) if routes else (), 0, 0
-
-
-def never_short(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], added: int) -> bool:
-    """Splitting needs no miniatures."""
-    return False
-
-
-def short_of_figures(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], added: int) -> bool:
-    """A split that wants more miniatures than there are gives that kind an extra activation (po p.15)."""
-    if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
-        return False
-    return added < -number % len(routes)
+    return Split((number,) + (0,) * (len(routes) - 1) if routes else ())
 
 
 # --- spawning ----------------------------------------------------------------------------------------------------
@@ -401,7 +383,6 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "destination": (seen_then_heard, heard_only),
     "no_path": (stand_still, walk_to_the_door),
     "split": (even_split, grow_split, no_split),
-    "split_short": (never_short, short_of_figures),
     "out_of_figures": (all_of_the_kind, nothing_happens),
     "escort": (walkers_with_fatties, no_escort),
     "abomination": (one_at_a_time, fest, no_abominations),
@@ -421,7 +402,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
 ABSENT = frozenset(
     {
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
-        *("never_short", "nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
+        *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
         *("parked", "gentle_cars"),
     }

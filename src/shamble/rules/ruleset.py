@@ -13,6 +13,7 @@ from shamble.rules.profile import Profile, Skill, fold
 from shamble.rules.records import Card, Character, ZombieCard, ZombieKind
 
 if TYPE_CHECKING:
+    from shamble.rules.activation import Split
     from shamble.rules.objectives import Goal
 
 BLUE, YELLOW, ORANGE, RED = range(4)
@@ -63,8 +64,7 @@ class Policies(NamedTuple):
     noise: Callable[..., list[int]]
     destination: Callable[..., tuple[tuple[int, ...], str]]
     no_path: Callable[..., tuple[int, ...]]
-    split: Callable[..., tuple[tuple[int, ...], int, int]]
-    split_short: Callable[..., bool]
+    split: Callable[..., Split]
     out_of_figures: Callable[..., tuple[Frame, ...]]
     escort: Callable[..., tuple[tuple[int, int], ...]]
     abomination: Callable[..., tuple[Frame, ...]]

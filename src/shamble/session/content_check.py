@@ -10,6 +10,7 @@ from shamble.content import missions
 from shamble.content.book import Book, merged, shelf
 from shamble.content.compile import Switches, default_team, mission_rules
 from shamble.content.library import BROTHER, Library, library
+from shamble.core.board import Board
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance
 from shamble.rules.policies import ABSENT
@@ -82,6 +83,25 @@ def check_mission(mission: missions.Mission) -> None:
     for seats in (1, 6):
         rules = mission_rules(mission, default_team(mission.book, seats))
         advance(rules, new_state(rules))
+    check_clockwise(mission, rules.board)
+
+
+def check_clockwise(mission: missions.Mission, board: Board) -> None:
+    walk = [round_the_edge(board, spawn.zone, spawn.side) for spawn in mission.spawns]
+    after_start = [(place - walk[0]) % 1 for place in walk]
+    if after_start != sorted(after_start):
+        right = [spawn.zone for _, spawn in sorted(zip(after_start, mission.spawns, strict=True))]
+        raise ContentError(f'mission {mission.id}: key "spawns": clockwise from the Spawn Start it is {right}')
+
+
+def round_the_edge(board: Board, zone: str, side: str) -> float:
+    """How far round the board the token lies, clockwise from the north-west corner, as a part of the whole way."""
+    height, width = len(board.grid), len(board.grid[0])
+    cells = board.zones[board.find(zone)].cells
+    row = sum(cell[0] + 0.5 for cell in cells) / len(cells)
+    column = sum(cell[1] + 0.5 for cell in cells) / len(cells)
+    way = {"N": column, "E": width + row, "S": width + height + width - column, "W": 2 * width + 2 * height - row}
+    return way[side] / (2 * (width + height))
 
 
 # --- bite --------------------------------------------------------------------------------------------------------

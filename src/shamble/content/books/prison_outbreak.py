@@ -11,7 +11,6 @@ BOOK = Book(
         "enter_building": "every_room",
         "no_path": "walk_to_the_door",
         "split": "grow_split",
-        "split_short": "short_of_figures",
         "escort": "walkers_with_fatties",
         "extra_activation": "own_breed",
         "hit_order": "survivors_first",

@@ -15,7 +15,6 @@ BOOK = Book(
         "destination": "seen_then_heard",
         "no_path": "stand_still",
         "split": "even_split",
-        "split_short": "never_short",
         "out_of_figures": "all_of_the_kind",
         "escort": "no_escort",
         "abomination": "one_at_a_time",
