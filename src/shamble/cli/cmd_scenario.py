@@ -1,4 +1,4 @@
-"""`shamble scenario`: run scenario files from anywhere."""
+"""`shamble scenario`: run scenario files from anywhere, or write one from a game."""
 
 from __future__ import annotations
 
@@ -6,28 +6,60 @@ import argparse
 from pathlib import Path
 
 NAME = "scenario"
-HELP = "run scenarios: rules as small plays (files or folders)"
+HELP = "run scenarios: rules as small plays (files or folders); --from writes one from a game"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
     parser.add_argument("-q", "--quiet", action="store_true", help="print only what failed")
+    parser.add_argument("--from", dest="journal", metavar="JOURNAL@N", help="write a scenario of what entry N led to")
+    parser.add_argument("-o", dest="out", type=Path, metavar="FILE", help="where to write it; printed without")
 
 
 def run(args: argparse.Namespace) -> int:
     from shamble.core.errors import ContentError
-    from shamble.session.scenario import run_files
 
+    if args.journal:
+        return write_from(args.journal, args.out)
     if not args.paths:
         raise ContentError("name a scenario file or a folder of them, for example tests/rules/2e")
+    return run_all(args.paths, args.quiet)
+
+
+def run_all(paths: list[Path], quiet: bool) -> int:
+    from shamble.session.scenario import run_files
+
     passed = failed = 0
-    for result in run_files(args.paths):
+    for result in run_files(paths):
         if result.problem:
             failed += 1
             print(f"FAILED  {result.where}: {result.rule}\n        {result.problem}")
         else:
             passed += 1
-            if not args.quiet:
+            if not quiet:
                 print(f"passed  {result.rule}")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
+
+
+def write_from(source: str, out: Path | None) -> int:
+    """`game.journal@120`: the position after entry 120; the last one without a number."""
+    from shamble.core.errors import ContentError
+    from shamble.session.journal import load
+    from shamble.session.replay import replay
+    from shamble.session.scenario_from import scenario_from
+
+    name, _, number = source.rpartition("@") if "@" in source else (source, "", "")
+    if number and not (number.isascii() and number.isdigit()):
+        raise ContentError(f'"{source}": write it like game.journal@120')
+    entry = int(number) if number else None
+    found = replay(load(Path(name)), entry)
+    if found.problem:
+        raise ContentError(f"{name}: {found.problem}")
+    text = scenario_from(found.session, entry)
+    if out is None:
+        print(text, end="")
+    else:
+        out.write_text(text, encoding="utf-8")
+        print(f"{out}: written; run it with: shamble scenario {out}")
+    return 0

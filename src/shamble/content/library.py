@@ -107,7 +107,7 @@ def brothers(listed: list[Declared]) -> list[Declared]:
         Declared(
             BROTHER + each.name,
             f"With company in the Zone, everybody there has {each.name}.",
-            BROTHER_PAGES,
+            {book: page for book, page in BROTHER_PAGES.items() if book in each.pages},
             (("auras", each.name),),
             "Brother in arms: [game effect]",
         )

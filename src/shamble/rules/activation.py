@@ -21,10 +21,10 @@ def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] = ()) -> tupl
     width = len(rules.kinds)
     wanted = kinds or tuple(range(width))
     zombies = state.zombies
+    crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
     return tuple(
         (zone, kind, zombies[zone * width + kind])
-        for zone, crowd in enumerate(state.crowd)
-        if crowd
+        for zone in crowded
         for kind in wanted
         if zombies[zone * width + kind]
     )

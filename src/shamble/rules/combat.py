@@ -33,7 +33,9 @@ def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tu
 
 
 def is_dual(card: Card, kind: str, profile: Profile) -> bool:
-    """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27)."""
+    """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27); Molotovs fly one by one."""
+    if "molotov" in card.traits:
+        return False
     return card.dual or (profile.dual_melee if kind == MELEE else profile.dual_ranged)
 
 
@@ -64,7 +66,7 @@ def _offer_weapon(
 ) -> None:
     for number in (1, 2):
         dual = number == 2
-        if dual and (count < 2 or not is_dual(row, kind, profile) or "molotov" in row.traits):
+        if dual and (count < 2 or not is_dual(row, kind, profile)):
             continue
         if purse.affords(kind, dual=dual):
             found += [(kind, card, number, zone) for zone in zones]
@@ -295,7 +297,31 @@ def settle_dice(
     sixes = rules.policies.sixes(rules, attack, faces)
     total = kept + faces
     if attack.six_die and sixes:
-        return (Roll(attack, sixes, total, "six"),)
+        return (MoreDice(attack, sixes, total),)
+    return count_hits(rules, attack, total)
+
+
+class MoreDice(NamedTuple):
+    """Each 6 may bring one die more; none is rolled against one's will (2e p.66)."""
+
+    attack: Attack
+    number: int
+    kept: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(rules.figures[self.attack.who].seat, "six", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", self.number), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "roll":
+            return (Roll(self.attack, self.number, self.kept, "six"),)
+        return count_hits(rules, self.attack, self.kept)
+
+
+def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[Frame, ...]:
+    """All dice have fallen: hits, misses, and what the sixes add to the Damage."""
     hits = sum(succeeds(rules, attack, face) for face in total)
     if attack.six_damage:
         attack = attack._replace(damage=attack.damage + rules.policies.sixes(rules, attack, total))
@@ -339,14 +365,17 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     weapon = row.melee if kind == MELEE else row.ranged
     if weapon is None:
         return "combat-not-that-kind"
-    held = [c for c in usable(me, profile) if rules.cards[c].name == name]
-    if not held:
-        return "combat-in-backpack" if card in me.backpack else "combat-not-held"
+    at_hand = [rules.cards[c] for c in usable(me, profile)]
+    held = sum(each.name == name for each in at_hand)
+    fired = sum(each.empty and rules.cards[each.twin].name == name for each in at_hand) if kind == RANGED else 0
+    if not held + fired:
+        stowed = any(rules.cards[c].name == name for c in me.backpack)
+        return "combat-in-backpack" if stowed else "combat-not-held"
     if state.crowd[me.zone] and trait_in(rules, state, me.zone, "no-combat") >= 0:
         return "combat-hobomination"
-    if row.empty:
+    if kind == RANGED and (row.empty or held < number <= held + fired):
         return "combat-empty"
-    if number == 2 and (len(held) < 2 or not is_dual(row, kind, profile)):
+    if number == 2 and (held < 2 or not is_dual(row, kind, profile)):
         return "combat-not-dual"
     if not purse.affords(kind, dual=number == 2):
         return "no-actions"

@@ -9,15 +9,23 @@ from shamble.rules.events import CompanionRallied
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.vehicles import may_sit
 
 
 def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("rally"):
         return
+    found += [("rally", number) for number in lone_here(state, who) if may_sit(rules, state, who, number)]
+
+
+def lone_here(state: State, who: int) -> list[int]:
+    """Companions without a Leader in the Zone."""
     zone = state.survivors[who].zone
-    for number, other in enumerate(state.survivors):
-        if other.leader == ALONE and other.zone == zone and other.status == PLAYING:
-            found.append(("rally", number))
+    return [
+        number
+        for number, other in enumerate(state.survivors)
+        if other.leader == ALONE and other.zone == zone and other.status == PLAYING
+    ]
 
 
 def do_rally(
@@ -30,3 +38,9 @@ def do_rally(
     if tell:
         tell(CompanionRallied(who, int(said[1])))
     return ()
+
+
+def why_not_rally(state: State, who: int, said: Answer, purse: Purse) -> str:
+    if int(said[1]) not in lone_here(state, who):
+        return "rally-nobody"
+    return "rally-no-seat" if purse.affords("rally") else "no-actions"

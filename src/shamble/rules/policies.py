@@ -317,22 +317,26 @@ def road(rules: Ruleset, state: State, zone: int) -> list[int]:
     return [there for there in geometry(rules, state).next_to[zone] if rules.board.zones[there].building < 0]
 
 
+def drives(rules: Ruleset, state: State, car: int, length: int, turns: bool) -> list[Answer]:
+    """Drives over so many Zones, turning back on the spot or not."""
+    ways: list[tuple[int, ...]] = [(state.cars[car].zone,)]
+    for _ in range(length):
+        ways = [
+            (*way, there) for way in ways for there in road(rules, state, way[-1]) if turns or there not in way[-2:-1]
+        ]
+    return [("drive", *way[1:]) for way in ways]
+
+
 def slow_or_fast(rules: Ruleset, state: State, car: int) -> list[Answer]:
     """One Zone, or two without turning back (2e p.31)."""
-    here = state.cars[car].zone
-    found: list[Answer] = [("drive", there) for there in road(rules, state, here)]
-    for there in road(rules, state, here):
-        found += [("drive", there, beyond) for beyond in road(rules, state, there) if beyond != here]
-    return found
+    slow, fast = rules.numbers.car_slow, rules.numbers.car_fast
+    return drives(rules, state, car, slow, False) + drives(rules, state, car, fast, False)
 
 
 def back_and_forth(rules: Ruleset, state: State, car: int) -> list[Answer]:
     """One Zone or two, turning allowed (po p.14)."""
-    here = state.cars[car].zone
-    found: list[Answer] = [("drive", there) for there in road(rules, state, here)]
-    for there in road(rules, state, here):
-        found += [("drive", there, beyond) for beyond in road(rules, state, there)]
-    return found
+    slow, fast = rules.numbers.car_slow, rules.numbers.car_fast
+    return drives(rules, state, car, slow, True) + drives(rules, state, car, fast, True)
 
 
 def parked(rules: Ruleset, state: State, car: int) -> list[Answer]:

@@ -137,7 +137,7 @@ def fold(profile: Profile, skill_id: int, skill: Skill) -> None:
         elif field == "redraws":
             after = (*before, skill_id)
         elif field in WITH_SKILL_ID:
-            after = (*before, (skill_id, value))
+            after = before if (skill_id, value) in before else (*before, (skill_id, value))  # had twice, used once
         elif isinstance(before, tuple):
             after = (*before, value)
         else:

@@ -6,8 +6,9 @@ from shamble.core.kernel import Refused
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
 from shamble.rules.combat import why_not_combat
+from shamble.rules.companions import why_not_rally
 from shamble.rules.doors import why_not_door
-from shamble.rules.inventory import can_drop, carried
+from shamble.rules.inventory import can_drop, carried, usable
 from shamble.rules.moves import why_not_move
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
@@ -15,7 +16,7 @@ from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import why_not_search
 from shamble.rules.tokens import tokens_here
 from shamble.rules.trade import why_not_trade
-from shamble.rules.turn import BonusAction, SurvivorTurn
+from shamble.rules.turn import BonusAction, SurvivorTurn, affords_grant
 from shamble.rules.vehicles import why_not_car
 
 
@@ -29,7 +30,10 @@ def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
         profile = profile_of(rules, state, frame.who)
         own = isinstance(frame, SurvivorTurn)
         purse = turn_purse(rules, state, frame.who, profile) if own else frame.purse()  # type: ignore[union-attr]
-        rule = why_not_action(rules, state, frame.who, said, profile, purse)
+        try:
+            rule = why_not_action(rules, state, frame.who, said, profile, purse)
+        except (IndexError, TypeError, ValueError):  # parts are missing, or name what is not there
+            rule = "not-an-answer"
         return Refused(rule, {"who": rules.figures[frame.who].name})
     if point.kind == "arrange" and said[0] == "done":
         return Refused("arrange-no-room", {"who": rules.figures[point.who].name})
@@ -42,6 +46,8 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
     verb = str(said[0])
     if purse.kinds and verb in ("move", "slip", "melee", "ranged", "search", "door") and not fits_kinds(verb, purse):
         return "bonus-other-kind"
+    if purse.zone >= 0 and verb in ("melee", "ranged") and said[3] != purse.zone:
+        return "bonus-other-zone"
     match verb:
         case "move" | "slip":
             return why_not_move(rules, state, who, said, profile, purse)
@@ -59,16 +65,20 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
         case "enter" | "leave" | "seat" | "drive":
             return why_not_car(rules, state, who, said, purse)
         case "rally":
-            return "rally-nobody" if purse.affords("rally") else "no-actions"
+            return why_not_rally(state, who, said, purse)
         case "reload":
-            return (
-                "reload-nothing"
-                if not any(rules.cards[c].empty for c in carried(state.survivors[who]))
-                else "no-actions"
-            )
+            return why_not_reload(rules, state, who, profile)
         case "noise":
             return "no-actions"
     return why_not_skill(rules, state, who, verb, profile, purse)
+
+
+def why_not_reload(rules: Ruleset, state: State, who: int, profile: Profile) -> str:
+    """Emptied weapons are loaded in hand (2e p.16, 29)."""
+    me = state.survivors[who]
+    if any(rules.cards[card].empty for card in usable(me, profile)):
+        return "no-actions"
+    return "reload-in-backpack" if any(rules.cards[card].empty for card in me.backpack) else "reload-nothing"
 
 
 def fits_kinds(verb: str, purse: Purse) -> bool:
@@ -80,7 +90,11 @@ def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Pr
         if grant.verb == verb:
             if grant.limited and skill in state.survivors[who].used:
                 return "skill-used"
-            return "skill-no-target" if not grant.cost or purse.affords("skill") else "no-actions"
+            if purse.bonus and (purse.kinds or not grant.cost):
+                return "bonus-other-kind"
+            if grant.cost and not purse.affords("skill"):
+                return "no-actions"
+            return "skill-no-target" if affords_grant(rules, state, who, grant, purse) else "move-zombies-cost"
     known = {grant.verb for skill in rules.skills for field, grant in skill.effects if field == "grants"}
     return "skill-not-yours" if verb in known else "not-an-action"
 

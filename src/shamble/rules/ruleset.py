@@ -29,10 +29,7 @@ class Numbers(NamedTuple):
     lowest_accuracy: int = 2
     highest_face: int = 6
     dark_accuracy: int = 6
-    dark_range: int = 1
-    objective_ap: int = 5
     survivors: int = 6
-    searches: int = 1
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
     rush_zones: int = 2  # how far Skills such as Charge carry

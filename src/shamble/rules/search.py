@@ -81,7 +81,7 @@ class DrawCards(NamedTuple):
     searching: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        if run_out(rules, state, self.deck):
+        if self.left and run_out(rules, state, self.deck):
             return (Reshuffle(self.deck), self)
         pile = state.piles[self.deck]
         if self.left == 0 or not pile.left:

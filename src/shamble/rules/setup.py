@@ -8,8 +8,8 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, NO_COMPANION, Car, Spawn, State, Survivor, empty_table
-from shamble.rules.events import CardDealt, FirstPlayer
-from shamble.rules.inventory import put
+from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer
+from shamble.rules.inventory import put, room, to_discard
 from shamble.rules.round import Round
 from shamble.rules.ruleset import BLUE, Ruleset
 
@@ -148,7 +148,7 @@ def deal_to(rules: Ruleset, state: State, who: int, card: int, tell: Tell | None
 
 
 class HandOrBackpack(NamedTuple):
-    """Starting cards go into a hand or the backpack (2e p.7)."""
+    """Starting cards go into a hand or the backpack (2e p.7); what finds no room is discarded (2e p.16)."""
 
     who: int
     card: int
@@ -161,13 +161,17 @@ class HandOrBackpack(NamedTuple):
         found: list[Answer] = []
         if len(me.hands) < rules.numbers.hands:
             found.append(("hold", self.card))
-        if len(me.backpack) < rules.numbers.backpack:
+        if len(me.backpack) < room(rules, rules.folded(me.skills)):
             found.append(("stow", self.card))
-        return found
+        return found or [("drop", self.card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         me = state.edit(self.who)
-        if said[0] == "hold":
+        if said[0] == "drop":
+            to_discard(rules, state, self.card)
+            if tell:
+                tell(CardDiscarded(self.who, self.card, "no room"))
+        elif said[0] == "hold":
             me.hands = put(me.hands, self.card)
         else:
             me.backpack = put(me.backpack, self.card)

@@ -46,12 +46,13 @@ class Distribute(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[ZOMBIE_DECK]
-        if not self.zones:
+        if not self.zones or (self.dealt and not self.cards):
             return ()
         if not self.dealt:
-            if run_out(rules, state, deck):
+            wanted = len(self.cards) < len(self.zones)
+            if wanted and run_out(rules, state, deck):
                 return (Reshuffle(deck), self)
-            if len(self.cards) < len(self.zones) and state.piles[deck].left:
+            if wanted and state.piles[deck].left:
                 return Draw("card", state.piles[deck].left, deck, self.who)
             return (self._replace(dealt=True),)
         return Choice(rules.figures[self.who].seat, "distribute", self.who)

@@ -13,6 +13,7 @@ from shamble.rules.places import in_zone
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.vehicles import may_sit
 
 
 def followers(state: State, who: int) -> list[int]:
@@ -68,9 +69,18 @@ class Trade(NamedTuple):
         found: list[Answer] = [("done",)]
         found += [("give", card) for card in self.left_of(rules, state, self.who, self.gives)]
         found += [("get", card) for card in self.left_of(rules, state, self.partner, self.takes)]
-        for leader, verb in ((self.who, "hand-over"), (self.partner, "take-over")):
-            found += [(verb, other) for other in followers(state, leader) if other not in self.companions]
+        for leader, other, verb in ((self.who, self.partner, "hand-over"), (self.partner, self.who, "take-over")):
+            found += [(verb, companion) for companion in self.may_follow(rules, state, leader, other)]
         return found
+
+    def may_follow(self, rules: Ruleset, state: State, leader: int, other: int) -> list[int]:
+        """Companions who can change over: a Leader in a car needs a seat for each."""
+        before = sum(state.survivors[companion].leader == leader for companion in self.companions)
+        return [
+            companion
+            for companion in followers(state, leader)
+            if companion not in self.companions and may_sit(rules, state, other, companion, before)
+        ]
 
     def left_of(self, rules: Ruleset, state: State, owner: int, named: tuple[int, ...]) -> list[int]:
         cards = carried(state.survivors[owner])
@@ -101,9 +111,11 @@ class Trade(NamedTuple):
         takes = hand_over(state, self.partner, self.who, self.takes, tell)
         for companion in self.companions:
             old = state.survivors[companion].leader
-            state.edit(companion).leader = self.partner if old == self.who else self.who
+            new = self.partner if old == self.who else self.who
+            follower = state.edit(companion)
+            follower.leader, follower.car = new, state.survivors[new].car
             if tell:
-                tell(CompanionGiven(companion, state.survivors[companion].leader))
+                tell(CompanionGiven(companion, new))
         return Arrange(self.who, takes), Arrange(self.partner, gives)
 
 

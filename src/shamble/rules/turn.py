@@ -33,6 +33,9 @@ class PlayerPhase(NamedTuple):
     seats: tuple[int, ...]  # still to play; the first one is playing
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        over = objectives(rules, state, tell)  # what was discarded between two Turns may decide the game
+        if over:
+            return over
         own = self.own(rules, state)
         early = self.tacticians(rules, state)
         if own and (early or self.may_wait(rules, state)):

@@ -59,6 +59,14 @@ def free_seats(rules: Ruleset, state: State, car: int, needed: int) -> list[str]
     return [*found, "passenger"] if passengers >= needed else found
 
 
+def may_sit(rules: Ruleset, state: State, leader: int, companion: int, before: int = 0) -> bool:
+    """A Companion sits with its Leader, if it can get in: no Zombies, and a Passenger seat (2e p.30, 34)."""
+    car = state.survivors[leader].car
+    if car in (-1, state.survivors[companion].car):
+        return True
+    return not state.crowd[state.cars[car].zone] and "passenger" in free_seats(rules, state, car, 1 + before)
+
+
 def do_car(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:

@@ -14,12 +14,13 @@ from shamble.core.pile import Pile
 from shamble.core.state import ACTED, ALONE, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
 from shamble.rules.inventory import put
 from shamble.rules.profile import Skill
-from shamble.rules.round import EndPhase, Round, ZombiePhase
-from shamble.rules.ruleset import Ruleset, Scene, Token, profile_of
+from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
+from shamble.rules.ruleset import Figure, Ruleset, Scene, Token, profile_of
 from shamble.rules.setup import known_buildings, new_state
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase, SurvivorTurn
 from shamble.rules.wounds import full_health
+from shamble.session.notation import cards_called
 
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
@@ -46,11 +47,20 @@ def build(raw: Raw, off: Switches = NOTHING_OFF) -> tuple[Ruleset, State]:
     """The ruleset and the state a scenario starts from."""
     check_keys("scenario", raw, TOP)
     rules = rules_of(raw, off)
-    state = new_state(rules)
     if "mission" in raw and not {"turn", "phase"} & raw.keys():
-        return rules, state
+        rules.figures = tuple(with_skills(rules, figure, raw) for figure in rules.figures)
+        return rules, new_state(rules)
+    state = new_state(rules)
     lay_table(rules, state, raw)
     return rules, state
+
+
+def with_skills(rules: Ruleset, one: Figure, raw: Raw) -> Figure:
+    """Set-up is played from the start, so added Skills stand beside the Blue ones."""
+    given = words(((raw.get("survivors") or {}).get(one.name) or {}).get("skills", ()))
+    added = tuple(rules.skills[skill_id(rules, name)].name for name in given)
+    blue, yellow, orange, red = one.character.skills
+    return one._replace(character=one.character._replace(skills=((*blue, *added), yellow, orange, red)))
 
 
 def rules_of(raw: Raw, off: Switches) -> Ruleset:
@@ -264,11 +274,9 @@ def skill_id(rules: Ruleset, name: str) -> int:
 
 
 def take_card(rules: Ruleset, state: State, name: str) -> int:
-    """A card of that name out of its deck; from where there are some left."""
-    same = [number for number, card in enumerate(rules.cards) if card.name == name]
-    if not same:
-        raise UnknownName("card", name, [card.name for card in rules.cards])
-    for number in sorted(same, key=lambda n: rules.cards[n].deck == "starting"):
+    """A card of that name out of its deck; from where there are some left. `(start)` means the Starting deck's."""
+    same = cards_called(rules, name)
+    for number in same:
         row = rules.cards[number]
         deck, loaded = rules.deck_ids.get(row.deck), row.twin if row.empty else number
         if deck is not None and loaded in state.piles[deck].left:
@@ -322,8 +330,9 @@ def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:
 
 
 def turn_frames(rules: Ruleset, state: State, who: int) -> tuple[Any, ...]:
-    seats, seat = rules.seats, rules.figures[who].seat
-    rest = seats[seats.index(seat) :]
+    """Seats play in order from the first player on."""
+    order = seat_order(rules, state)
+    rest = order[order.index(rules.figures[who].seat) :]
     return Round(), EndPhase(), ZombiePhase(), PlayerPhase(rest), SurvivorTurn(who)
 
 

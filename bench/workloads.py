@@ -1,0 +1,199 @@
+"""What is measured: random play, late positions, copies, undo and replay, all on public entry points of the engine.
+
+A decision is an answered Choice with two options or more; asides and chance do not count.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import cycle
+from time import perf_counter
+from typing import Any
+
+from shamble.content import missions
+from shamble.content.compile import default_team, mission_rules
+from shamble.core.kernel import advance, apply, options
+from shamble.core.points import Choice, Over
+from shamble.core.state import State
+from shamble.rules.inventory import put
+from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
+from shamble.rules.ruleset import ORANGE, Ruleset
+from shamble.rules.setup import known_buildings, new_state
+from shamble.rules.turn import PlayerPhase
+
+MISSION = "2e/m1"
+SMALL = "2e/m0"
+LATE_ZOMBIES = 64
+LATE_DECISIONS = 40  # played on from each copy of a late position
+ENTRIES = 400
+CLOCKED = 1024  # copies between two looks at the clock
+HELD = ("Katana", "Machete", "Sub-MG", "Shotgun", "Chainsaw", "Kukri")
+Result = dict[str, Any]
+
+
+class Luck:
+    """As fast as pure Python gets."""
+
+    __slots__ = ("random",)
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed).random
+
+    def below(self, n: int) -> int:
+        return int(self.random() * n)
+
+
+def rules_for(mission: str) -> Ruleset:
+    """Six Survivors, one seat."""
+    return mission_rules(missions.find_mission(mission), default_team("2e", 1))
+
+
+# --- random play -------------------------------------------------------------------------------------------------
+
+
+def play_on(rules: Ruleset, state: State, luck: Luck, most: int, kinds: Counter[str]) -> State:
+    """Random answers until the game is over or so many decisions are made; counts decisions by kind."""
+    left = most
+    while left:
+        point = state.point
+        if type(point) is Choice:
+            offer = options(rules, state)
+            if len(offer) > 1:
+                kinds[point.kind] += 1
+                left -= 1
+            said = offer[luck.below(len(offer))]
+        elif type(point) is Over:
+            break
+        else:
+            said = point.sample(luck)  # type: ignore[union-attr]
+        state = apply(rules, state, said)
+    return state
+
+
+def whole_games(rules: Ruleset, seconds: float, seed: int) -> Result:
+    kinds: Counter[str] = Counter()
+    games = rounds = 0
+    began = perf_counter()
+    spent = 0.0
+    while spent < seconds or not games:
+        state = advance(rules, new_state(rules))
+        state = play_on(rules, state, Luck(seed + games), -1, kinds)
+        games += 1
+        rounds += state.round
+        spent = perf_counter() - began
+    decisions = sum(kinds.values())
+    return {
+        "decisions_per_s": decisions / spent,
+        "games_per_s": games / spent,
+        "rounds_per_s": rounds / spent,
+        "decisions_per_game": decisions / games,
+        "mix": {kind: number / decisions for kind, number in kinds.most_common()},
+    }
+
+
+# --- late positions ----------------------------------------------------------------------------------------------
+
+
+def late_position(mission: str, zombies: int) -> tuple[Ruleset, State]:
+    """All doors open, everybody at Orange with two weapons, so many Zombies spread evenly: the same every time."""
+    rules = rules_for(mission)
+    rules.kinds = tuple(kind._replace(figures=2 * kind.figures) for kind in rules.kinds)  # the box has 76
+    state = new_state(rules)
+    state.round = 8
+    state.doors = rules.board.all_doors
+    streets = [zone for zone, row in enumerate(rules.board.zones) if row.building < 0]
+    for who, me in enumerate(state.survivors):
+        me.zone = streets[(who // 2) * len(streets) // 3]
+        me.ap = rules.numbers.danger[ORANGE]
+        me.level = ORANGE
+        for level in range(1, ORANGE + 1):
+            me.skills += rules.named_skills(rules.figures[who].character.skills[level][:1])
+        for _ in range(rules.numbers.hands):
+            me.hands = put(me.hands, take(rules, state, HELD[who % len(HELD)]))
+    free = [zone for zone in range(len(rules.board.zones)) if not any(me.zone == zone for me in state.survivors)]
+    kinds = [rules.kind_ids[name] for name in ("walker", "walker", "runner", "walker", "fatty")]
+    for _, zone, kind in zip(range(zombies), cycle(free), cycle(kinds)):
+        state.add_zombies(len(rules.kinds), zone, kind, 1)
+    state.entered |= known_buildings(rules, state)
+    state.frames = (Round(), EndPhase(), ZombiePhase(), PlayerPhase(seat_order(rules, state)))
+    return rules, advance(rules, state)
+
+
+def take(rules: Ruleset, state: State, name: str) -> int:
+    """A card out of the Equipment deck; the measurement does not mind if it runs out."""
+    deck = rules.deck_ids["equipment"]
+    card = next(n for n, row in enumerate(rules.cards) if row.name == name and row.deck == "equipment")
+    if card in state.piles[deck].left:
+        state.piles[deck] = state.piles[deck].without(card)
+    return card
+
+
+def late_play(rules: Ruleset, start: State, seconds: float, seed: int) -> Result:
+    kinds: Counter[str] = Counter()
+    began = perf_counter()
+    spent, copies = 0.0, 0
+    while spent < seconds:
+        play_on(rules, start.copy(), Luck(seed + copies), LATE_DECISIONS, kinds)
+        copies += 1
+        spent = perf_counter() - began
+    return {"decisions_per_s": sum(kinds.values()) / spent}
+
+
+def copies(start: State, seconds: float) -> Result:
+    began = perf_counter()
+    spent, made = 0.0, 0
+    copy = start.copy
+    while spent < seconds:
+        for _ in range(CLOCKED):
+            copy()
+        made += CLOCKED
+        spent = perf_counter() - began
+    return {"copies_per_s": made / spent}
+
+
+# --- sessions ----------------------------------------------------------------------------------------------------
+
+
+def played_session() -> Any:
+    """A random game with so many entries, the last one a decision; the first seed that has one."""
+    from shamble.session.game import Session, new_spec
+    from shamble.session.luck import SeededLuck
+
+    for seed in range(200):
+        session = Session.start(new_spec(MISSION), SeededLuck(seed))
+        luck = Luck(seed)
+        while not session.over and session.entry < ENTRIES:
+            offer = options(session.rules, session.state)
+            session.say(offer[luck.below(len(offer))], session.seats[0])
+        if not session.over and session.steps[-1].by == session.seats[0]:
+            return session
+    raise LookupError(f"no random game has {ENTRIES} entries")
+
+
+def undo(session: Any, seconds: float) -> Result:
+    """Take the last decision back, then make it again: only the undo is on the clock."""
+    spent, times, began = 0.0, 0, perf_counter()
+    seat = session.seats[0]
+    said = session.steps[-1].answer
+    while perf_counter() - began < seconds or not times:
+        at = perf_counter()
+        session.undo(seat)
+        spent += perf_counter() - at
+        times += 1
+        session.say(said, seat)
+    return {"undo_ms": spent / times * 1000}
+
+
+def replayed(text: str, seconds: float) -> Result:
+    from shamble.session.journal import read
+    from shamble.session.replay import replay
+
+    spent, times = 0.0, 0
+    while spent < seconds or not times:
+        at = perf_counter()
+        found = replay(read(text))
+        spent += perf_counter() - at
+        times += 1
+        assert found.problem is None, found.problem
+    return {"replay_s": spent / times}

@@ -1,0 +1,57 @@
+"""Fingerprints of what a game is played by: hashes that change when rules or mission do, not when prose does."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from shamble.rules.profile import Skill
+from shamble.rules.ruleset import Ruleset
+
+PROSE = frozenset({"text", "page", "confidence"})  # fields of table rows that no rule reads
+
+
+def ruleset_id(rules: Ruleset) -> str:
+    """The book's numbers and policies with the modes chosen, and the tables they work on."""
+    return hashed(
+        rules.numbers,
+        [(question, answer.__name__) for question, answer in rules.policies._asdict().items()],
+        sorted(rules.modes),
+        sorted(rules.limits.items()),
+        sorted(rules.type_skills.items()),
+        rules.cards,
+        list(rules.deck_cards.items()),
+        sorted(rules.reshuffles),
+        rules.skills,
+        rules.kinds,
+        rules.zombie_cards,
+    )
+
+
+def content_id(rules: Ruleset) -> str:
+    """Everything the rules read: the ruleset, the board, the mission on it and the team."""
+    board = rules.board
+    return hashed(
+        ruleset_id(rules), board.zones, board.links, board.open_at_start, board.dark_sight, rules.scene, rules.figures
+    )
+
+
+def hashed(*facts: object) -> str:
+    return hashlib.blake2b(repr([plain(fact) for fact in facts]).encode(), digest_size=8).hexdigest()
+
+
+def plain(fact: Any) -> object:
+    """The same text in every process and build: sets in order, functions by name, prose left out."""
+    if isinstance(fact, Skill):
+        return [fact.name, fact.family, fact.companion, plain(fact.effects)]
+    if hasattr(fact, "_fields"):
+        named = [(field, plain(getattr(fact, field))) for field in fact._fields if field not in PROSE]
+        return [type(fact).__name__, *named]
+    if isinstance(fact, frozenset | set):
+        return sorted(plain(each) for each in fact)  # type: ignore[type-var]
+    if isinstance(fact, Mapping):
+        return [(key, plain(value)) for key, value in sorted(fact.items())]
+    if isinstance(fact, tuple | list):
+        return [plain(each) for each in fact]
+    return fact.__qualname__ if callable(fact) else fact

@@ -1,0 +1,344 @@
+"""Random games by number: which mission, who plays it, with what modes, and from which table.
+
+Odd games begin like any game. Even ones begin in the middle: Skills, levels, cards, Zombies, doors, cars and Companions
+that plain play seldom or never brings together.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import NamedTuple
+
+from shamble.content import missions
+from shamble.content.book import find_book, lineage, merged
+from shamble.content.compile import STANDARD, Team, compile_rules, may_be_companion, mission_board, scene_of
+from shamble.content.library import BROTHER, Library, library
+from shamble.core.errors import ContentError
+from shamble.core.kernel import Frame
+from shamble.core.state import NO_COMPANION, Car, State
+from shamble.rules.inventory import put, room
+from shamble.rules.places import geometry
+from shamble.rules.policies import last_loss_loses
+from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
+from shamble.rules.ruleset import ORANGE, Figure, Ruleset, Scene, profile_of
+from shamble.rules.setup import known_buildings, new_state
+from shamble.rules.spawn import SpawnStep
+from shamble.rules.turn import PlayerPhase
+from shamble.rules.wounds import full_health
+from shamble.session.scenario_setup import take_abomination_cards
+
+CARS = ("police", "pimpmobile")
+COMPANIONS = 2
+FOG = 3  # Noise tokens at most in a Zone of a late table
+
+
+class Cast(NamedTuple):
+    """One game, ready to begin. `plain` games have nothing that a player could not have chosen."""
+
+    seed: int
+    mission: str
+    rules: Ruleset
+    state: State
+    plain: bool
+    team: Team
+    modes: tuple[str, ...]
+    difficulty: str
+
+
+class Call(NamedTuple):
+    """What the drill was asked for."""
+
+    book: str = "2e"
+    mission: str = ""
+
+
+def playable(call: Call) -> tuple[str, ...]:
+    """The missions to play: the one asked for, the book's own, or those of the nearest ancestor that has some."""
+    if call.mission:
+        return (missions.find_mission(call.mission).id,)
+    for book in reversed(lineage(find_book(call.book))):
+        found = tuple(name for name in missions.mission_files() if name.startswith(f"{book.id}/"))
+        if found:
+            return found
+    raise ContentError(f"book {call.book}: there is no mission to play")
+
+
+def cast(seed: int, call: Call) -> Cast:
+    """The game of this number: nothing but the number and the call decides what it is."""
+    luck = Random(seed)
+    names = playable(call)
+    mission = missions.find_mission(names[seed % len(names)])
+    tables = library(call.book)
+    modes = pick_modes(luck, call.book)
+    difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
+    plain = seed // len(names) % 2 == 1
+    team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS))
+    board = mission_board(mission, "dark-zones" in modes)
+    scene = scene_of(mission, board, tables)
+    if plain:
+        rules = compile_rules(call.book, board, scene, team, modes, difficulty)
+        return Cast(seed, mission.id, rules, new_state(rules), True, team, modes, difficulty)
+    skills = pick_skills(luck, tables, len(team.survivors))
+    extra = [name for names in skills for name in names]
+    scene = change_scene(luck, scene, team, [n for n, zone in enumerate(board.zones) if zone.building < 0])
+    rules = compile_rules(call.book, board, scene, team, modes, difficulty, extra)
+    if luck.random() < 0.5:  # longer games: the others play on
+        rules.policies = rules.policies._replace(defeat=last_loss_loses)
+    state = new_state(rules)
+    for who, names in enumerate(skills):
+        give_skills(rules, state, who, rules.named_skills(tuple(names)))
+    if luck.random() < 0.7:
+        lay_late_table(luck, rules, state)
+    return Cast(seed, mission.id, rules, state, False, team, modes, difficulty)
+
+
+def tiers(tables: Library) -> tuple[str, ...]:
+    """Every part of the Zombie deck that spawns by itself, each with the rest that does not."""
+    found = sorted({card.tier for card in tables.zombie_cards if card.kind != "extra"})
+    return tuple(f"{tier}+extra" for tier in found)
+
+
+def pick_modes(luck: Random, book: str) -> tuple[str, ...]:
+    known, _ = merged(find_book(book), ())
+    modes = [name for name in sorted(known.modes) if luck.random() < 0.35]
+    return tuple(f"{name}=2" if known.modes[name].takes and luck.random() < 0.5 else name for name in modes)
+
+
+def pick_team(luck: Random, tables: Library, companions: int) -> Team:
+    """One to six Survivors in any number of seats, in any order, and some who can be led."""
+    names = luck.sample(sorted(tables.characters), len(tables.characters))
+    size = luck.randint(1, 6)
+    seats = luck.randint(1, size)
+    chairs = [*range(1, seats + 1), *(luck.randint(1, seats) for _ in range(size - seats))]
+    luck.shuffle(chairs)
+    if not companions:  # the seats in order, as a journal names them
+        chairs.sort()
+    followers = [
+        name for name in names[size:] if may_be_companion(tables.skills, Figure(name, tables.characters[name], 1))
+    ]
+    return Team(tuple(zip(names[:size], chairs, strict=True)), tuple(followers[:companions]))
+
+
+def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
+    """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
+    table = [skill.name for skill in tables.skills if not skill.name.startswith(BROTHER)]
+    brothers = [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)]
+    shares = luck.random() < 0.3 and bool(brothers)
+    return [
+        [*luck.sample(table, luck.randint(0, 4)), *([luck.choice(brothers)] if shares and luck.random() < 0.5 else [])]
+        for _ in range(size)
+    ]
+
+
+def give_skills(rules: Ruleset, state: State, who: int, skills: tuple[int, ...]) -> None:
+    """As if they had been printed on the card at Blue."""
+    me = state.survivors[who]
+    me.skills += skills
+    me.health = full_health(rules, state, who)
+    me.ap = rules.folded(me.skills).start_ap
+
+
+def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int]) -> Scene:
+    """More places to begin, cars, Companions with or without a Leader."""
+    start = scene.start
+    if luck.random() < 0.3:
+        start = tuple(sorted({*start, *luck.sample(streets, 2)}))
+    cars = tuple((kind, luck.choice(streets), kind == "pimpmobile") for kind in luck.choices(CARS, k=luck.randint(0, 3)))
+    lone, escorts = [], []
+    for number in range(len(team.survivors), len(team.survivors) + len(team.companions)):
+        if luck.random() < 0.5:
+            lone.append((number, luck.choice(streets)))
+        else:
+            escorts.append((number, luck.randrange(len(team.survivors))))
+    return scene._replace(start=start, cars=cars, lone_companions=tuple(lone), escorts=tuple(escorts))
+
+
+# --- late tables -------------------------------------------------------------------------------------------------
+
+
+def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
+    """A game in full swing: everything lies where it might have come to lie."""
+    state.round = luck.randint(1, 9)
+    state.first = luck.choice(rules.seats)
+    open_doors(luck, rules, state)
+    thin_piles(luck, rules, state)
+    meeting = meeting_places(luck, rules, state)
+    for who, figure in enumerate(rules.figures):
+        if not figure.companion:
+            state.survivors[who].zone = luck.choice(meeting)
+            equip_survivor(luck, rules, state, who)
+    for companion, leader in rules.scene.escorts:
+        follow(state, companion, leader)
+    for who, figure in enumerate(rules.figures):
+        if not figure.companion and luck.random() < 0.3:
+            sit_down(luck, rules, state, who)
+    take_tokens(luck, rules, state)
+    spread_zombies(luck, rules, state)
+    for zone in range(len(state.noise)):
+        state.noise[zone] = luck.randint(0, FOG) if luck.random() < 0.1 else 0
+    if luck.random() < 0.3:
+        go_for_the_exit(luck, rules, state)
+    state.entered |= known_buildings(rules, state)
+    state.frames = late_frames(luck, rules, state)
+
+
+def open_doors(luck: Random, rules: Ruleset, state: State) -> None:
+    chance = luck.choice((0.0, 0.3, 0.7, 1.0))
+    for door in range(len(rules.board.doors)):
+        if luck.random() < chance:
+            state.doors |= 1 << door
+
+
+def thin_piles(luck: Random, rules: Ruleset, state: State) -> None:
+    """Much of a deck is used up, so that it may run out."""
+    for deck, name in enumerate(rules.deck_names):
+        if name in rules.equipment_decks or deck in rules.reshuffles:
+            if luck.random() < 0.5:
+                continue
+            for card in luck.sample(state.piles[deck].left, luck.randint(0, len(state.piles[deck].left))):
+                state.piles[deck] = state.piles[deck].without(card).discarded(card)
+
+
+def meeting_places(luck: Random, rules: Ruleset, state: State) -> list[int]:
+    """Where Survivors are: all together, or here and there; sometimes where Zombies come from."""
+    zones = list(range(len(rules.board.zones)))
+    spawns = [spawn.zone for spawn in state.spawns]
+    some = luck.choices([*rules.scene.start, *spawns, *zones], k=2)
+    return luck.choice((zones, some, some[:1]))
+
+
+def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None:
+    me = state.survivors[who]
+    level_up(luck, rules, state, who)
+    me.health = luck.randint(1, full_health(rules, state, who))
+    for _ in range(luck.randint(0, rules.numbers.hands)):
+        me.hands = take_any(luck, rules, state, me.hands)
+    profile = profile_of(rules, state, who)
+    for _ in range(luck.randint(0, room(rules, profile))):
+        me.backpack = take_any(luck, rules, state, me.backpack)
+
+
+def level_up(luck: Random, rules: Ruleset, state: State, who: int) -> None:
+    """Points bring a level, and a Skill of each level up to it."""
+    me = state.survivors[who]
+    danger = rules.numbers.danger
+    me.ap = luck.randint(me.ap, danger[-1] + danger[ORANGE])
+    me.level = max(level for level, needed in enumerate(danger) if me.ap >= needed)
+    if "ultrared" in rules.modes and me.ap >= danger[-1]:
+        me.lap, me.ap = 1, me.ap - danger[-1]
+    for level in range(1, me.level + 1):
+        me.skills += (luck.choice(rules.named_skills(rules.figures[who].character.skills[level])),)
+
+
+def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """A card out of any deck, often one of a name that is carried already, sometimes an emptied one."""
+    names = {rules.cards[card].name for card in cards}
+    left = [
+        (deck, card)
+        for deck, name in enumerate(rules.deck_names)
+        if name in rules.equipment_decks
+        for card in state.piles[deck].left
+        if "aaahh" not in rules.cards[card].traits  # nobody carries a shriek
+    ]
+    alike = [(deck, card) for deck, card in left if rules.cards[card].name in names]
+    fire = [(deck, card) for deck, card in left if "molotov" in rules.cards[card].traits]
+    wanted = luck.choices((alike, fire, left), (5, 1, 6))[0] or left
+    if not wanted:
+        return cards
+    deck, card = luck.choice(wanted)
+    row = rules.cards[card]
+    state.piles[deck] = state.piles[deck].without(card)
+    return put(cards, row.twin if row.reload and luck.random() < 0.3 else card)
+
+
+def follow(state: State, companion: int, leader: int) -> None:
+    follower, ahead = state.survivors[companion], state.survivors[leader]
+    follower.leader, follower.zone = leader, ahead.zone
+
+
+def sit_down(luck: Random, rules: Ruleset, state: State, who: int) -> None:
+    """In a car with room for oneself and one's Companions."""
+    if not state.cars:
+        return
+    number = luck.randrange(len(state.cars))
+    led = [n for n, other in enumerate(state.survivors) if other.leader == who]
+    sitting = [other for other in state.survivors if other.car == number]
+    if len(sitting) + 1 + len(led) > rules.numbers.car_seats:
+        return
+    me = state.survivors[who]
+    me.car, me.zone = number, state.cars[number].zone
+    me.driver = not any(other.driver for other in sitting)
+    full = len(sitting) + 1 + len(led) == rules.numbers.car_seats
+    if full and not me.driver and not any(other.driver for other in sitting):
+        me.driver = True
+    for companion in led:
+        state.survivors[companion].car, state.survivors[companion].zone = number, me.zone
+
+
+def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
+    """Some have been taken; what is kept lies with somebody of the team."""
+    chance = luck.choice((0.0, 0.5, 0.9))
+    team = [me for me in state.survivors if me.leader == NO_COMPANION]
+    for number, token in enumerate(rules.scene.tokens):
+        if luck.random() < chance:
+            state.tokens = (*state.tokens[:number], -1, *state.tokens[number + 1 :])
+            if token.keep:
+                keeper = luck.choice(team)
+                keeper.tokens = (*keeper.tokens, number)
+    cars = [Car(car.kind, car.zone, car.crate and luck.random() < 0.7) for car in state.cars]
+    state.cars = tuple(cars)
+
+
+def spread_zombies(luck: Random, rules: Ruleset, state: State) -> None:
+    """None, some or nearly all the miniatures there are, alone or in crowds."""
+    clumps = luck.choice((1, 4, 12))
+    near = sorted({zone for me in state.survivors if me.zone >= 0 for zone in around(rules, state, me.zone)})
+    for _ in range(luck.choice((0, 10, 30, 60)) // clumps):
+        zone = luck.choice(near) if luck.random() < 0.3 else luck.randrange(len(rules.board.zones))
+        kind = luck.randrange(len(rules.kinds))
+        if rules.kinds[kind].family == "abomination" and luck.random() < 0.7:
+            continue
+        state.add_zombies(len(rules.kinds), zone, kind, min(clumps, state.reserve[kind]))
+    take_abomination_cards(rules, state)
+    deck = rules.deck_ids.get("abomination", -1)
+    for kind in rules.families.get("abomination", ()):
+        if deck >= 0 and state.reserve[kind] < rules.kinds[kind].figures and kind in state.piles[deck].discard:
+            pile = state.piles[deck]
+            at = pile.discard.index(kind)
+            state.piles[deck] = pile._replace(discard=pile.discard[:at] + pile.discard[at + 1 :])
+
+
+def around(rules: Ruleset, state: State, zone: int) -> tuple[int, ...]:
+    return (zone, *geometry(rules, state).next_to[zone])
+
+
+def go_for_the_exit(luck: Random, rules: Ruleset, state: State) -> None:
+    """All that is left to do is to leave, and some stand at the door."""
+    if not rules.scene.exits:
+        return
+    state.stage = len(rules.scene.stages) - 1
+    for zone in rules.scene.exits:
+        for kind in range(len(rules.kinds)):
+            number = state.zombies[zone * len(rules.kinds) + kind]
+            if rules.kinds[kind].family != "abomination":
+                state.add_zombies(len(rules.kinds), zone, kind, -number)
+    for who, me in enumerate(state.survivors):
+        if me.leader == NO_COMPANION and me.car < 0 and luck.random() < 0.7:
+            me.zone = luck.choice(rules.scene.exits)
+            for other in state.survivors:
+                if other.leader == who:
+                    other.zone = me.zone
+
+
+def late_frames(luck: Random, rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """What is still to come in this Round, last thing first."""
+    rest: tuple[Frame, ...] = (Round(), EndPhase())
+    return luck.choice(
+        (
+            (*rest, ZombiePhase(), PlayerPhase(seat_order(rules, state))),
+            (*rest, ZombiePhase(), PlayerPhase(seat_order(rules, state))),
+            (*rest, ZombiePhase()),
+            (*rest, SpawnStep()),
+            rest,
+        )
+    )

@@ -1,0 +1,82 @@
+"""Does a Skill do anything here? Ask the same of the same rules without it."""
+
+from __future__ import annotations
+
+from copy import copy
+from random import Random
+
+from shamble.core.kernel import advance, apply, options
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.wounds import full_health
+
+TRIED = 3  # Skills at each step
+
+
+class Effects:
+    """Watches one game and notes each Skill that was seen to make a difference."""
+
+    def __init__(self, rules: Ruleset, luck: Random) -> None:
+        self.rules = rules
+        self.luck = luck
+        self.proven: set[int] = set()
+        self._without: dict[int, Ruleset] = {}
+
+    def without(self, skill: int) -> Ruleset:
+        """The same rules, the Skill emptied."""
+        twin = self._without.get(skill)
+        if twin is None:
+            twin = self._without[skill] = copy(self.rules)
+            skills = list(self.rules.skills)
+            skills[skill] = skills[skill]._replace(effects=())
+            twin.skills = tuple(skills)
+            twin._profiles = {}
+        return twin
+
+    def at_start(self, start: State) -> None:
+        """Skills that count at set-up: Health, points, cards of one's own."""
+        for who, me in enumerate(start.survivors):
+            for skill in set(me.skills) - self.proven:
+                twin = self.without(skill)
+                points = self.rules.folded(me.skills).start_ap != twin.folded(me.skills).start_ap
+                health = full_health(self.rules, start, who) != full_health(twin, start, who)
+                with_it, bare = advance(self.rules, start.copy()), advance(twin, start.copy())
+                if points or health or with_it.facts() != bare.facts():
+                    self.proven.add(skill)
+
+    def watch(self, state: State, said: Answer, after: State) -> None:
+        """Play the same answer without one of the Skills around; whose figure is asked comes first."""
+        for _ in range(TRIED):
+            skill = self.candidate(state)
+            if skill >= 0 and self.differs(self.without(skill), state, said, after):
+                self.proven.add(skill)
+
+    def candidate(self, state: State) -> int:
+        point = state.point
+        who = point.who if isinstance(point, Choice) else -1
+        if who < 0 or self.luck.random() < 0.4:
+            who = self.luck.randrange(len(state.survivors))
+        left = sorted({*state.survivors[who].skills, *worn(self.rules, state, who)} - self.proven)
+        return self.luck.choice(left) if left else -1
+
+    def differs(self, twin: Ruleset, state: State, said: Answer, after: State) -> bool:
+        bare = state.copy()
+        try:
+            if isinstance(state.point, Choice) and options(twin, bare) != options(self.rules, state):
+                return True
+            return apply(twin, bare, said).facts() != after.facts()
+        except (StopIteration, KeyError, IndexError, AssertionError, ValueError):
+            return True  # without the Skill there is no such thing to do
+
+
+def worn(rules: Ruleset, state: State, who: int) -> list[int]:
+    """Skills that cards bring."""
+    me = state.survivors[who]
+    return [skill for card in (*me.hands, *me.backpack) for skill in rules.granting.get(card, ())]
+
+
+def owned(rules: Ruleset, state: State) -> set[int]:
+    return {skill for me in state.survivors for skill in me.skills}
+
+

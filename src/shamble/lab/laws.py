@@ -1,0 +1,184 @@
+"""Laws that hold at every point of every game, whatever the rules of the day."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from shamble.core.kernel import Frame
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.inventory import Arrange, room
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.search import DrawCards, MatchingCard, Revealed
+from shamble.rules.setup import Escort, HandOrBackpack, Setup
+from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
+
+
+class Broken(AssertionError):
+    """A law does not hold. `law` names it."""
+
+    def __init__(self, law: str, what: str) -> None:
+        super().__init__(f"{law}: {what}")
+        self.law = law
+        self.what = what
+
+    def __reduce__(self) -> tuple[type[Broken], tuple[str, str]]:
+        return Broken, (self.law, self.what)
+
+
+def conserved(rules: Ruleset, state: State) -> None:
+    """Nothing comes from nowhere and nothing is lost; everybody is somewhere."""
+    figures_stay(rules, state)
+    cards_stay(rules, state)
+    zombie_cards_stay(rules, state)
+    tokens_stay(rules, state)
+    everybody_is_somewhere(rules, state)
+    cars_hold(rules, state)
+    hands_hold(rules, state)
+
+
+def figures_stay(rules: Ruleset, state: State) -> None:
+    """The miniatures on the board and in the reserve are those in the box."""
+    width = len(rules.kinds)
+    for kind, row in enumerate(rules.kinds):
+        out = sum(state.zombies[kind::width])
+        if state.reserve[kind] < 0 or out + state.reserve[kind] != row.figures:
+            raise Broken("miniatures", f"{row.name}: {out} out, {state.reserve[kind]} in reserve, {row.figures} in all")
+    for zone, crowd in enumerate(state.crowd):
+        there = sum(state.zombies[zone * width : (zone + 1) * width])
+        if crowd != there:
+            raise Broken("crowd", f"Zone {rules.board.zones[zone].name}: {crowd} noted, {there} there")
+
+
+def cards_stay(rules: Ruleset, state: State) -> None:
+    """Every Equipment card is in a pile, with somebody, or on its way; an emptied one counts as its loaded twin."""
+    found: Counter[int] = Counter()
+    for name, pile in zip(rules.deck_names, state.piles, strict=True):
+        if name in rules.equipment_decks:
+            for card in (*pile.left, *pile.discard):
+                if rules.cards[card].deck != name or rules.cards[card].empty:
+                    raise Broken("cards", f"{rules.cards[card].name} lies in the {name} deck")
+            found.update(pile.left)
+            found.update(pile.discard)
+    for me in state.survivors:
+        found.update(loaded(rules, card) for card in (*me.hands, *me.backpack))
+    for frame in state.frames:
+        found.update(loaded(rules, card) for card in loose_cards(frame))
+    for name, cards in rules.deck_cards.items():
+        if name in rules.equipment_decks:
+            for card, number in Counter(cards).items():
+                if found[card] != number:
+                    raise Broken("cards", f"{rules.cards[card].name}: {found[card]} instead of {number}")
+
+
+def loaded(rules: Ruleset, card: int) -> int:
+    row = rules.cards[card]
+    return row.twin if row.empty else card
+
+
+def loose_cards(frame: Frame) -> tuple[int, ...]:
+    """Equipment that has left its pile and is nobody's yet."""
+    match frame:
+        case Arrange():
+            return frame.loose
+        case DrawCards():
+            return frame.kept
+        case Revealed():
+            return (*frame.drawing.kept, frame.card)
+        case MatchingCard():
+            return frame.drawing.kept
+        case HandOrBackpack():
+            return (frame.card,)
+    return ()
+
+
+def zombie_cards_stay(rules: Ruleset, state: State) -> None:
+    """Zombie cards are in their pile or in the Distributor's hand, an Abomination's card is out while it is."""
+    held = Counter(card for frame in state.frames if isinstance(frame, Distribute) for card in frame.cards)
+    compare(rules, state, ZOMBIE_DECK, held)
+    width = len(rules.kinds)
+    out = Counter({kind: sum(state.zombies[kind::width]) for kind in rules.deck_cards.get(ABOMINATION_DECK, ())})
+    compare(rules, state, ABOMINATION_DECK, out)
+
+
+def compare(rules: Ruleset, state: State, deck: str, elsewhere: Counter[int]) -> None:
+    if deck not in rules.deck_ids:
+        return
+    pile = state.piles[rules.deck_ids[deck]]
+    there = Counter(pile.left) + Counter(pile.discard) + elsewhere
+    wanted = Counter(rules.deck_cards[deck])
+    if there != wanted:
+        raise Broken(f"{deck} cards", f"{dict(there - wanted)} too many, {dict(wanted - there)} missing")
+
+
+def tokens_stay(rules: Ruleset, state: State) -> None:
+    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor."""
+    kept = Counter(token for me in state.survivors for token in me.tokens)
+    for number, (place, token) in enumerate(zip(state.tokens, rules.scene.tokens, strict=True)):
+        if place not in (OFF_BOARD, token.zone):
+            raise Broken("tokens", f"{token.kind} {number} has wandered")
+        if kept[number] != (token.keep and place == OFF_BOARD):
+            raise Broken("tokens", f"{token.kind} {number} is kept {kept[number]} times")
+
+
+def everybody_is_somewhere(rules: Ruleset, state: State) -> None:
+    zones = len(rules.board.zones)
+    if any(isinstance(frame, Setup | Escort) for frame in state.frames):
+        return  # Companions come last
+    for who, me in enumerate(state.survivors):
+        name = rules.figures[who].name
+        if me.status == PLAYING and not 0 <= me.zone < zones:
+            raise Broken("figures", f"{name} is nowhere")
+        if me.status == PLAYING and me.health <= 0:
+            raise Broken("figures", f"{name} plays on with Health {me.health}")
+        if me.leader >= 0 and me.status == PLAYING:
+            ahead = state.survivors[me.leader]
+            if (ahead.zone, ahead.car, ahead.status) != (me.zone, me.car, PLAYING):
+                raise Broken("companions", f"{name} is not with its Leader")
+
+
+def cars_hold(rules: Ruleset, state: State) -> None:
+    """Who sits in a car is where the car is; one Driver at most and no more than the seats."""
+    riders: dict[int, list[int]] = {}
+    for who, me in enumerate(state.survivors):
+        if me.car >= 0:
+            riders.setdefault(me.car, []).append(who)
+            if me.zone != state.cars[me.car].zone:
+                raise Broken("cars", f"{rules.figures[who].name} is not where the car is")
+        elif me.driver:
+            raise Broken("cars", f"{rules.figures[who].name} drives no car")
+    for car, people in riders.items():
+        drivers = sum(state.survivors[who].driver for who in people)
+        if drivers > 1 or len(people) > rules.numbers.car_seats:
+            raise Broken("cars", f"car {car}: {len(people)} people, {drivers} Drivers")
+
+
+def hands_hold(rules: Ruleset, state: State) -> None:
+    """No more cards than hands and slots, except while one arranges them or when borrowed room has gone."""
+    arranging = {frame.who for frame in state.frames if isinstance(frame, Arrange)}
+    for who, me in enumerate(state.survivors):
+        if tuple(sorted(me.hands)) != me.hands or tuple(sorted(me.backpack)) != me.backpack:
+            raise Broken("hands", f"{rules.figures[who].name}'s cards are not sorted")
+        if len(me.hands) > rules.numbers.hands:
+            raise Broken("hands", f"{rules.figures[who].name} holds {len(me.hands)} cards")
+        borrowed = rules.auras_possible or rules.companions_possible
+        if len(me.backpack) > rules.numbers.backpack and who not in arranging and not borrowed:
+            if len(me.backpack) > room(rules, profile_of(rules, state, who)):
+                raise Broken("hands", f"{rules.figures[who].name} carries {len(me.backpack)} cards")
+
+
+def only_forward(before: State, after: State) -> Iterator[str]:
+    """What never goes back from one point to the next: Rounds, tokens taken, stages met, who is out."""
+    if after.round < before.round:
+        yield "the Round went back"
+    if after.stage < before.stage:
+        yield "a stage that was met is open again"
+    if any(was == OFF_BOARD and now != OFF_BOARD for was, now in zip(before.tokens, after.tokens, strict=True)):
+        yield "a token came back"
+    for was, now in zip(before.survivors, after.survivors, strict=True):
+        if was.status != PLAYING and now.status != was.status:
+            yield "somebody came back"
+        if was.leader == NO_COMPANION and now.leader != NO_COMPANION:
+            yield "a Survivor became a Companion"
+        if was.skills != now.skills[: len(was.skills)]:
+            yield "a Skill was lost"

@@ -1,0 +1,34 @@
+"""A random player, a little curious: it likes what plain chance would hardly ever get to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from shamble.core.points import Answer
+
+USUAL = 4
+LIKES = {
+    **dict.fromkeys(("take", "escape", "rally", "enter", "hand-over", "take-over"), 12),
+    **dict.fromkeys(("drive", "door", "search", "melee", "ranged", "give", "get", "reap", "reload", "hold"), 8),
+    **dict.fromkeys(("end", "trade", "leave", "refuse"), 2),
+    **dict.fromkeys(("reorganize", "noise", "seat"), 1),
+}
+ASIDES = 0.03  # how often something free is done at a Choice
+
+
+class Curious:
+    """Weighs options by their verb; Actions that Skills bring are liked as well."""
+
+    def __init__(self, luck: Random, verbs: frozenset[str] = frozenset()) -> None:
+        self.luck = luck
+        self.likes = dict.fromkeys(verbs, 10) | LIKES if luck.random() < 0.75 else {}
+
+    def pick(self, offer: Sequence[Answer]) -> Answer:
+        if not self.likes:
+            return self.luck.choice(offer)
+        weights = [self.likes.get(str(option[0]), USUAL) for option in offer]
+        return self.luck.choices(offer, weights)[0]
+
+    def wants_aside(self) -> bool:
+        return self.luck.random() < ASIDES

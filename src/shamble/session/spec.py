@@ -1,0 +1,76 @@
+"""What is to be played: mission, seats with their Survivors, modes, difficulty. Enough to make rules and a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shamble.content.compile import STANDARD, Team, default_team, mission_rules
+from shamble.content.fingerprint import content_id, ruleset_id
+from shamble.content.missions import Mission, find_mission, load_mission
+from shamble.core.errors import ContentError
+from shamble.rules.ruleset import Ruleset
+from shamble.session.journal import DIGEST_EVERY, Header
+
+
+class GameSpec(NamedTuple):
+    """A game before it starts. `mission_text` is the whole file of a user's own mission."""
+
+    mission: str
+    seats: tuple[tuple[str, ...], ...] = ()  # the Survivors of seat 1, of seat 2 ...
+    companions: tuple[str, ...] = ()
+    modes: tuple[str, ...] = ()
+    difficulty: str = STANDARD
+    mission_text: str = ""
+
+    def load(self) -> Mission:
+        if not self.mission_text:
+            return find_mission(self.mission)
+        mission = load_mission(self.mission_text, f"mission {self.mission}")
+        if mission.id != self.mission:
+            raise ContentError(f'mission {self.mission}: its text is that of "{mission.id}"')
+        return mission
+
+    def team(self) -> Team:
+        pairs = [(name, seat) for seat, names in enumerate(self.seats, 1) for name in names]
+        return Team(tuple(pairs), self.companions)
+
+    def rules(self) -> Ruleset:
+        return mission_rules(self.load(), self.team(), self.modes, self.difficulty)
+
+
+def new_spec(
+    mission: str,
+    seats: int = 1,
+    team: Sequence[str] = (),
+    companions: Sequence[str] = (),
+    modes: Sequence[str] = (),
+    difficulty: str = STANDARD,
+    mission_text: str = "",
+) -> GameSpec:
+    """A game for so many seats; without a team it has the book's first Survivors."""
+    spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text)
+    shared = default_team(spec.load().book, seats, team).survivors
+    return spec._replace(seats=tuple(tuple(name for name, at in shared if at == seat + 1) for seat in range(seats)))
+
+
+def header_for(spec: GameSpec, rules: Ruleset, luck: str, digests: int = DIGEST_EVERY) -> Header:
+    return Header(
+        book=spec.load().book,
+        mission=spec.mission,
+        seats=spec.seats,
+        companions=spec.companions,
+        modes=spec.modes,
+        difficulty=spec.difficulty,
+        ruleset=ruleset_id(rules),
+        content=content_id(rules),
+        luck=luck,
+        digests=digests,
+        mission_text=spec.mission_text,
+    )
+
+
+def spec_of(header: Header) -> GameSpec:
+    return GameSpec(
+        header.mission, header.seats, header.companions, header.modes, header.difficulty, header.mission_text
+    )

@@ -1,0 +1,125 @@
+"""Where a board's Zones go on a sheet of characters: strips of cells, each as wide as its Zones need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from shamble.core.board import Board, Edge
+
+ROOM_WIDTH, ROOM_HEIGHT = 9, 3  # characters inside the smallest Zone
+
+
+class Box(NamedTuple):
+    """The inside of a rectangle of characters."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Run(NamedTuple):
+    """A stretch of one border: at a cut, from cell to cell, what stands there."""
+
+    across: bool  # runs from left to right
+    at: int
+    start: int
+    end: int
+    kind: str
+    door: int
+    zones: tuple[int, int]  # what it parts
+
+
+class Layout(NamedTuple):
+    """Character positions of all cell borders, the room for text in each Zone, and the borders to draw."""
+
+    xs: tuple[int, ...]
+    ys: tuple[int, ...]
+    boxes: tuple[Box, ...]
+    runs: tuple[Run, ...]
+
+
+def layout(board: Board, width: int = ROOM_WIDTH, height: int = ROOM_HEIGHT) -> Layout:
+    """Every Zone gets at least so much room; what a strip does not need, it does not get."""
+    grid = board.grid
+    x_cuts = cuts_of(board.edges, 1, len(grid[0]))
+    y_cuts = cuts_of(board.edges, 0, len(grid))
+    spans = [best_span(board, zone, x_cuts, y_cuts) for zone in range(len(board.zones))]
+    wide = strip_sizes(x_cuts, [span[:2] for span in spans], width + 1)
+    high = strip_sizes(y_cuts, [span[2:] for span in spans], height + 1)
+    xs, ys = positions(x_cuts, wide), positions(y_cuts, high)
+    boxes = tuple(Box(xs[a] + 1, ys[c] + 1, xs[b] - xs[a] - 1, ys[d] - ys[c] - 1) for a, b, c, d in spans)
+    return Layout(xs, ys, boxes, tuple(runs_of(board)))
+
+
+def cuts_of(edges: tuple[Edge, ...], axis: int, size: int) -> list[int]:
+    """Where a border runs, along one axis; 0 and the end among them."""
+    found = {0, size}
+    found.update(edge.b[axis] for edge in edges if edge.a[axis] != edge.b[axis])
+    return sorted(found)
+
+
+def best_span(board: Board, zone: int, x_cuts: list[int], y_cuts: list[int]) -> tuple[int, int, int, int]:
+    """The largest rectangle of a Zone between cuts: left, right, top, bottom in cells."""
+    cells = set(board.zones[zone].cells)
+    best, most = (0, 1, 0, 1), 0
+    for top, left in ((y, x) for y in y_cuts for x in x_cuts if (y, x) in cells):
+        for right in (x for x in x_cuts if x > left):
+            if any((top, x) not in cells for x in range(left, right)):
+                break
+            bottom = max(
+                y
+                for y in y_cuts
+                if y > top and all((row, x) in cells for row in range(top, y) for x in range(left, right))
+            )
+            area = (right - left) * (bottom - top)
+            if area > most:
+                best, most = (left, right, top, bottom), area
+    return best
+
+
+def strip_sizes(cuts: list[int], spans: list[tuple[int, ...]], least: int) -> list[int]:
+    """Characters for each strip between cuts, so that every span has its least; small spans come first."""
+    sizes = [2 if after - cut == 1 else 1 for cut, after in pairwise(cuts)]
+    at = {cut: number for number, cut in enumerate(cuts)}
+    for start, end in sorted(set(spans), key=lambda span: (at[span[1]] - at[span[0]], span)):
+        strips = range(at[start], at[end])
+        while sum(sizes[strip] for strip in strips) < least:
+            widest = max(strips, key=lambda strip: (cuts[strip + 1] - cuts[strip]) / sizes[strip])
+            sizes[widest] += 1
+    return sizes
+
+
+def positions(cuts: list[int], sizes: list[int]) -> tuple[int, ...]:
+    """The character of every cell border; those between cuts are spread evenly."""
+    found: list[int] = []
+    place = 0
+    for cut, after, size in zip(cuts, cuts[1:], sizes, strict=False):
+        found += [place + step * size // (after - cut) for step in range(after - cut)]
+        place += size
+    return (*found, place)
+
+
+def runs_of(board: Board) -> Iterator[Run]:
+    """Neighbouring edges that are alike, drawn as one."""
+    pieces = sorted(piece_of(edge, board.grid) for edge in board.edges)
+    last: Run | None = None
+    for piece in pieces:
+        if last and last[:2] == piece[:2] and last.end == piece.start and last[4:] == piece[4:]:
+            last = last._replace(end=piece.end)
+        else:
+            if last:
+                yield last
+            last = piece
+    if last:
+        yield last
+
+
+def piece_of(edge: Edge, grid: tuple[tuple[int, ...], ...]) -> Run:
+    (row, column), (row_b, column_b) = edge.a, edge.b
+    zones = grid[row][column], grid[row_b][column_b]
+    if row == row_b:
+        return Run(False, column_b, row, row + 1, edge.kind, edge.door, zones)
+    return Run(True, row_b, column, column + 1, edge.kind, edge.door, zones)

@@ -1,0 +1,186 @@
+"""The log of a game in numbered lines: what belongs together on one line, headings where a phase begins.
+
+Small events (what was paid, which hit went where, points earned) hang on to the line they belong to, so that `why` of
+that line can speak of them too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from shamble.core.kernel import Event, TakenAlone
+from shamble.core.state import State
+from shamble.rules import events as e
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.turn import PlayerPhase
+from shamble.views.event_text import event_words
+from shamble.views.reasons import event_why
+from shamble.views.speech import count, figure_name, groups_text, say, zone_name
+
+BEFORE = (e.ActionPaid, e.HitAssigned, TakenAlone, e.SkillUsed)  # hang on to the next line
+SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, e.CardDealt)
+HARM = (e.WoundsDealt, e.Eliminated)
+
+
+class Line(NamedTuple):
+    """A line of the log; number 0 is a heading."""
+
+    number: int
+    text: str
+    kind: str  # heading, ours, theirs, harm, good
+    events: tuple[Event, ...] = ()
+
+
+class Chronicle:
+    """All lines so far. Feed it the events of each entry with the position they came out of."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.lines: list[Line] = []
+        self.pending: list[Event] = []  # waiting for the line they belong to
+        self.zombie_phase = False
+        self.spawning = False
+        self.phase: list[Event] = []  # of the Zombie Phase so far, for its summary
+
+    def tell(self, before: State | None, events: Iterable[Event]) -> list[Line]:
+        """The new lines; a line that only grew is given again."""
+        first = len(self.lines)
+        for event in events:
+            grown = self.add(before, event)
+            first = min(first, grown)
+        return self.lines[first:]
+
+    def add(self, before: State | None, event: Event) -> int:
+        """Where the event went: the place of its line."""
+        self.headings(before, event)
+        if self.zombie_phase:
+            self.phase.append(event)
+        if isinstance(event, BEFORE) and not says_more(event):
+            self.pending.append(event)
+            return len(self.lines)
+        if isinstance(event, e.AdrenalineGained) and self.lines and self.lines[-1].number:
+            return self.earned(event)
+        if isinstance(event, e.ZombiesKilled) and self.same_kill(event):
+            return self.more_kills(event)
+        if isinstance(event, SILENT) and not self.worth_saying(event):
+            return len(self.lines)
+        if isinstance(event, e.RoundBegins):
+            return len(self.lines)
+        return self.append(event)
+
+    def append(self, event: Event) -> int:
+        events = (*self.pending, event)
+        self.pending = []
+        self.lines.append(Line(self.next_number(), event_words(self.rules, event), tone(event), events))
+        return len(self.lines) - 1
+
+    def next_number(self) -> int:
+        return 1 + max((line.number for line in self.lines), default=0)
+
+    def worth_saying(self, event: Event) -> bool:
+        """Seats matter only where there are several; a Turn's begin only if it is an extra one."""
+        if isinstance(event, e.FirstPlayer | e.FirstPlayerPasses):
+            return len(self.rules.seats) > 1
+        if isinstance(event, e.NoiseRemoved):
+            return event.tokens > 0
+        return isinstance(event, e.CardDealt) or (isinstance(event, e.TurnBegins) and event.extra)
+
+    def earned(self, event: e.AdrenalineGained) -> int:
+        """Points stand behind what earned them."""
+        line = self.lines[-1]
+        base = line.text.split("  +")[0]
+        sum_ap = event.ap + sum(each.ap for each in line.events if isinstance(each, e.AdrenalineGained))
+        tail = say("log.ap", ap=sum_ap, total=event.total)
+        self.lines[-1] = line._replace(text=f"{base}  {tail}", events=(*line.events, event))
+        return len(self.lines) - 1
+
+    def same_kill(self, event: e.ZombiesKilled) -> bool:
+        """Kills of one attack are told together."""
+        last = self.lines[-1] if self.lines else None
+        mains = [each for each in last.events if isinstance(each, e.ZombiesKilled)] if last else []
+        return bool(mains) and (mains[-1].zone, mains[-1].kind, mains[-1].by) == (event.zone, event.kind, event.by)
+
+    def more_kills(self, event: e.ZombiesKilled) -> int:
+        line = self.lines[-1]
+        kills = [each for each in line.events if isinstance(each, e.ZombiesKilled)]
+        total = event._replace(number=event.number + sum(each.number for each in kills))
+        text = event_words(self.rules, total)
+        self.lines[-1] = line._replace(text=text, events=(*line.events, *self.pending, event))
+        self.pending = []
+        return len(self.lines) - 1
+
+    # --- headings and the summary of the Zombie Phase ------------------------------------------------------------
+
+    def headings(self, before: State | None, event: Event) -> None:
+        if isinstance(event, e.RoundBegins):
+            self.close_phase()
+            self.heading(event_words(self.rules, event))
+        elif isinstance(event, e.ActivationBegins) and event.because == "phase" and event.action == 1:
+            self.open_phase()
+        elif isinstance(event, e.ZombieCardDrawn) and before is not None and not in_player_phase(before):
+            self.open_phase()
+            if not self.spawning:
+                self.spawning = True
+                self.heading(say("log.spawn"))
+
+    def open_phase(self) -> None:
+        if not self.zombie_phase:
+            self.zombie_phase, self.spawning, self.phase = True, False, []
+            self.heading(say("log.zombies"))
+
+    def close_phase(self) -> None:
+        if self.zombie_phase:
+            self.zombie_phase = False
+            self.lines += [Line(0, text, "summary") for text in summary(self.rules, self.phase)]
+
+    def heading(self, text: str) -> None:
+        self.lines.append(Line(0, text, "heading"))
+
+    # --- asking --------------------------------------------------------------------------------------------------
+
+    def line(self, number: int) -> Line | None:
+        return next((line for line in self.lines if line.number == number), None)
+
+    def why(self, line: Line) -> list[str]:
+        """The reasons behind a line, each once."""
+        return list(dict.fromkeys(reason for event in line.events for reason in event_why(self.rules, event)))
+
+
+def says_more(event: Event) -> bool:
+    """Hits that did not simply kill are worth a line of their own."""
+    return isinstance(event, e.HitAssigned) and event.effect != "killed"
+
+
+def in_player_phase(state: State) -> bool:
+    return any(isinstance(frame, PlayerPhase) for frame in state.frames)
+
+
+def tone(event: Event) -> str:
+    if isinstance(event, HARM):
+        return "harm"
+    if isinstance(event, e.ZombiesAttack | e.ZombiesMove | e.ZombiesSpawn | e.ExtraActivation | e.SearchInterrupted):
+        return "theirs"
+    if isinstance(event, e.TokenTaken | e.StageMet | e.LevelReached | e.SkillGained | e.SurvivorEscapes):
+        return "good"
+    return "ours"
+
+
+def summary(rules: Ruleset, events: list[Event]) -> list[str]:
+    """What the Zombie Phase changed: who was hurt, who came."""
+    hurt: dict[int, int] = {}
+    came: dict[int, dict[int, int]] = {}
+    for event in events:
+        if isinstance(event, e.WoundsDealt):
+            hurt[event.who] = hurt.get(event.who, 0) + event.wounds
+        elif isinstance(event, e.ZombiesSpawn):
+            kinds = came.setdefault(event.zone, {})
+            kinds[event.kind] = kinds.get(event.kind, 0) + event.number
+    harm = ", ".join(f"{figure_name(rules, who)} {count('wound', wounds)}" for who, wounds in hurt.items())
+    lines = [say("log.hurt", harm=harm) if hurt else say("log.unhurt")]
+    if came:
+        groups = "; ".join(
+            f"{zone_name(rules, zone)} {groups_text(rules, kinds.items())}" for zone, kinds in came.items()
+        )
+        lines.append(say("log.came", groups=groups))
+    return lines

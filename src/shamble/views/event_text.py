@@ -1,0 +1,272 @@
+"""Events in words: one line for each thing that happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shamble.core.kernel import Event, TakenAlone
+from shamble.rules import events as e
+from shamble.rules.ruleset import Ruleset
+from shamble.session.telling import plain
+from shamble.views.choices import bare_option
+from shamble.views.speech import (
+    called,
+    car_name,
+    card_name,
+    count,
+    faces_text,
+    figure_name,
+    groups_text,
+    kind_count,
+    kind_name,
+    level_name,
+    say,
+    token_name,
+    variant,
+    zone_name,
+    zone_names,
+)
+
+Words = Callable[[Ruleset, Any], tuple[str, dict[str, object]]]  # the form of the message, and what else it needs
+
+
+def event_words(rules: Ruleset, event: Event) -> str:
+    """What happened, in one line."""
+    kind = type(event)
+    message, given = f"event.{kind.__name__}", names(rules, event)
+    special = FORMS.get(kind)
+    if special:
+        form, more = special(rules, event)
+        message = variant(message, form) if form else message
+        given |= more
+    return say(message, **given)
+
+
+def names(rules: Ruleset, event: Event) -> dict[str, object]:
+    """The event's fields as names; what counts is counted, what is unknown to the catalogue stands for itself."""
+    found = dict(plain(rules, event)) if not isinstance(event, TakenAlone) else {}
+    for field, noun in COUNTED.items():
+        if isinstance(found.get(field), int):
+            found[field] = count(noun, int(found[field]))
+    if "because" in found:
+        found["because"] = called("because", str(found["because"]))
+    if "kind" in found and "number" in found and isinstance(event[1], int):
+        found["count"] = kind_count(rules, event.kind, event.number)  # type: ignore[attr-defined]
+    if "card" in found and not isinstance(event, e.ZombieCardDrawn):
+        found["card"] = card_name(rules, event.card)  # type: ignore[attr-defined]
+    return found
+
+
+COUNTED = {
+    "actions": "action",
+    "wounds": "wound",
+    "hits": "hit",
+    "misses": "miss",
+    "dice": "die",
+    "cards": "card",
+    "tokens": "token",
+}
+
+
+def seats(rules: Ruleset, event: e.RoundBegins) -> tuple[str, dict[str, object]]:
+    return "seats" if len(rules.seats) > 1 else "", {}
+
+
+def turn(rules: Ruleset, event: e.TurnBegins) -> tuple[str, dict[str, object]]:
+    return "extra" if event.extra else "", {}
+
+
+def turn_end(rules: Ruleset, event: e.TurnEnds) -> tuple[str, dict[str, object]]:
+    return "lost" if event.lost else "", {"actions": count("action", event.lost)}
+
+
+def first(rules: Ruleset, event: e.FirstPlayer) -> tuple[str, dict[str, object]]:
+    return event.because, {"because": event.because}
+
+
+def paid(rules: Ruleset, event: e.ActionPaid) -> tuple[str, dict[str, object]]:
+    if not event.free:
+        return "", {}
+    return "both" if event.actions else "free", {"free": called("free", event.free)}
+
+
+def moved(rules: Ruleset, event: e.SurvivorMoves) -> tuple[str, dict[str, object]]:
+    return "charge" if event.by.startswith(("blood", "blitz")) else event.by, {}
+
+
+def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
+    return rules.deck_names[event.deck], {}
+
+
+def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
+    return event.because, {}
+
+
+def placed(rules: Ruleset, event: e.CardMoved) -> tuple[str, dict[str, object]]:
+    return "", {"place": called("place", event.place)}
+
+
+def given(rules: Ruleset, event: e.CardGiven) -> tuple[str, dict[str, object]]:
+    return "", {"to": figure_name(rules, event.to)}
+
+
+def shuffled(rules: Ruleset, event: e.Reshuffled) -> tuple[str, dict[str, object]]:
+    return "", {"deck": called("deck", rules.deck_names[event.deck])}
+
+
+def building(rules: Ruleset, event: e.BuildingOpened) -> tuple[str, dict[str, object]]:
+    return "" if event.zones else "empty", {"zones": zone_names(rules, event.zones)}
+
+
+def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object]]:
+    return event.kind, {"card": card_name(rules, event.card, event.number), "dice": count("die", event.dice)}
+
+
+def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
+    return event.because, {"faces": faces_text(event.faces)}
+
+
+def hit(rules: Ruleset, event: e.HitAssigned) -> tuple[str, dict[str, object]]:
+    return event.effect, {"target": target_name(rules, event)}
+
+
+def target_name(rules: Ruleset, event: e.HitAssigned) -> str:
+    return kind_name(rules, rules.kind_ids[event.target]) if event.target in rules.kind_ids else event.target
+
+
+def killed(rules: Ruleset, event: e.ZombiesKilled) -> tuple[str, dict[str, object]]:
+    return "" if event.by >= 0 else "nobody", {"count": kind_count(rules, event.kind, event.number)}
+
+
+def burns(rules: Ruleset, event: e.ZoneBurns) -> tuple[str, dict[str, object]]:
+    named = ", ".join(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
+    return "only" if event.only else "", {"only": named}
+
+
+def healed(rules: Ruleset, event: e.Healed) -> tuple[str, dict[str, object]]:
+    return "self" if event.who == event.by else "", {}
+
+
+def earned(rules: Ruleset, event: e.AdrenalineGained) -> tuple[str, dict[str, object]]:
+    known = event.because in rules.kind_ids
+    return "", {"because": kind_name(rules, rules.kind_ids[event.because])} if known else {}
+
+
+def level(rules: Ruleset, event: e.LevelReached) -> tuple[str, dict[str, object]]:
+    return "lap" if event.lap else "", {"level": level_name(event.level)}
+
+
+def skill(rules: Ruleset, event: e.SkillGained) -> tuple[str, dict[str, object]]:
+    return "", {"text": rules.skills[event.skill].text}
+
+
+def token(rules: Ruleset, event: e.TokenTaken) -> tuple[str, dict[str, object]]:
+    return "", {"token": token_name(rules, event.token)}
+
+
+def attackers(rules: Ruleset, event: e.ZombiesAttack) -> tuple[str, dict[str, object]]:
+    return "", {"groups": groups_text(rules, event.attacks)}
+
+
+def zombies_move(rules: Ruleset, event: e.ZombiesMove) -> tuple[str, dict[str, object]]:
+    ways = "→ " + ways_text(rules, event)
+    return move_form(event), {
+        "count": kind_count(rules, event.kind, event.number),
+        "targets": zone_names(rules, event.targets),
+        "ways": ways,
+    }
+
+
+def move_form(event: e.ZombiesMove) -> str:
+    """Where they went for, where they are already, or why they went nowhere."""
+    if not event.targets:
+        return "nowhere"
+    if event.routes == (event.zone,):
+        return "stays"
+    return event.because
+
+
+def ways_text(rules: Ruleset, event: e.ZombiesMove) -> str:
+    """One way, or the share of each."""
+    if len(event.split) < 2:
+        return zone_names(rules, event.routes)
+    return ", ".join(f"{number} to {zone_name(rules, zone)}" for zone, number in event.split)
+
+
+def activation(rules: Ruleset, event: e.ActivationBegins) -> tuple[str, dict[str, object]]:
+    return "again" if event.action > 1 else event.because, {}
+
+
+def zombie_card(rules: Ruleset, event: e.ZombieCardDrawn) -> tuple[str, dict[str, object]]:
+    return "", {"level": level_name(event.level)}
+
+
+def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> tuple[str, dict[str, object]]:
+    form = "short" if event.number < event.wanted else event.because
+    return form, {"count": kind_count(rules, event.kind, event.number)}
+
+
+def extra(rules: Ruleset, event: e.ExtraActivation) -> tuple[str, dict[str, object]]:
+    return event.because, {"kinds": ", ".join(kind_name(rules, kind) for kind in dict.fromkeys(event.kinds))}
+
+
+def woken(rules: Ruleset, event: e.SpawnActivated) -> tuple[str, dict[str, object]]:
+    return "", {"color": called("color", event.color)}
+
+
+def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
+    return "", {"count": count("zombie", event.number)}
+
+
+def by_car(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
+    return "", {"car": car_name(None, event.car)}
+
+
+def seat(rules: Ruleset, event: e.SeatTaken) -> tuple[str, dict[str, object]]:
+    return "", {"car": car_name(None, event.car), "seat": called("seat", "driver" if event.driver else "passenger")}
+
+
+def alone(rules: Ruleset, event: TakenAlone) -> tuple[str, dict[str, object]]:
+    return "", {"option": bare_option(rules, None, event.said)}
+
+
+FORMS: dict[type, Words] = {
+    e.RoundBegins: seats,
+    e.TurnBegins: turn,
+    e.TurnEnds: turn_end,
+    e.FirstPlayer: first,
+    e.ActionPaid: paid,
+    e.SurvivorMoves: moved,
+    e.CardDrawn: drawn,
+    e.CardDiscarded: because,
+    e.CardMoved: placed,
+    e.CardGiven: given,
+    e.Reshuffled: shuffled,
+    e.BuildingOpened: building,
+    e.AttackBegins: attack,
+    e.DiceRolled: dice,
+    e.HitAssigned: hit,
+    e.ZombiesKilled: killed,
+    e.ZoneBurns: burns,
+    e.WoundsDealt: because,
+    e.Healed: healed,
+    e.Eliminated: because,
+    e.AdrenalineGained: earned,
+    e.LevelReached: level,
+    e.SkillGained: skill,
+    e.TokenTaken: token,
+    e.ZombiesAttack: attackers,
+    e.ZombiesMove: zombies_move,
+    e.ActivationBegins: activation,
+    e.ZombieCardDrawn: zombie_card,
+    e.ZombiesSpawn: spawned,
+    e.ExtraActivation: extra,
+    e.NothingSpawns: because,
+    e.SpawnActivated: woken,
+    e.ZombiesPushed: pushed,
+    e.CarMoves: by_car,
+    e.SeatTaken: seat,
+    e.CarLeft: by_car,
+    TakenAlone: alone,
+}

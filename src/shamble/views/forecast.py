@@ -1,0 +1,35 @@
+"""What the Zombies will do if nothing changes: their next activation, played by the engine on a copy."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Event, advance, apply, options
+from shamble.core.points import Choice, Over, Point
+from shamble.core.state import State
+from shamble.rules import events as e
+from shamble.rules.activation import Activation, everybody
+from shamble.rules.ruleset import Ruleset
+
+TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.ActivationBegins)
+
+
+class End(NamedTuple):
+    """Spawning is not foreseen: its cards are nobody's knowledge."""
+
+    def step(self, rules: Ruleset, state: State, tell: object) -> Point:
+        return Over("foreseen", "")
+
+
+def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
+    """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option is shown)."""
+    told: list[Event] = []
+    ahead = state.copy()
+    ahead.point = None
+    ahead.frames = (End(), Activation(everybody(rules, ahead), "phase"))
+    ahead = advance(rules, ahead, told.append)
+    asked = False
+    while isinstance(ahead.point, Choice):
+        asked = True
+        ahead = apply(rules, ahead, options(rules, ahead)[0], told.append)
+    return [event for event in told if isinstance(event, TOLD)], asked

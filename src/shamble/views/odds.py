@@ -1,0 +1,312 @@
+"""Exact odds before an attack, and of the next card: from the engine's own numbers, as fractions, nothing sampled.
+
+The attack is begun by the engine itself; its dice are then counted in classes (hits, misses, sixes), and what the hits
+do is asked of the engine for each class. Where the attacker may choose, the choice that clears the Zone most surely is
+taken, then the one that kills most.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from math import comb
+from typing import NamedTuple
+
+from shamble.core.kernel import advance, apply, options
+from shamble.core.points import FACES, Answer, Choice, Over, Point
+from shamble.core.state import State
+from shamble.rules.combat import HowManyDice, Roll, succeeds
+from shamble.rules.danger import team_level
+from shamble.rules.hits import AssignHits, Attack
+from shamble.rules.places import count_in, in_zone, kinds_in
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.spawn import ZOMBIE_DECK
+from shamble.views.speech import groups_text, kind_count, kind_name, say
+
+ONE, NONE = Fraction(1), Fraction(0)
+
+
+class Odds(NamedTuple):
+    """What an attack comes to."""
+
+    clear: Fraction  # no Zombie is left in the target Zone
+    kills: tuple[Fraction, ...]  # chance of 0, 1, 2 ... kills
+    friends: Fraction  # at least one miss goes to a friend
+    dice: int
+    zone: int
+    rerolls: int = 0
+
+    @property
+    def expected(self) -> Fraction:
+        return sum((number * chance for number, chance in enumerate(self.kills)), NONE)
+
+
+class Roller(NamedTuple):
+    """What one die can be: a six that counts as such, another hit, a miss; in sixths."""
+
+    six: Fraction
+    hit: Fraction
+    miss: Fraction
+
+
+Class = tuple[int, int, int]  # hits, misses, sixes
+
+
+def odds_of(rules: Ruleset, state: State, answer: Answer) -> Odds | None:
+    """The odds of an attack that is offered; None for what is no attack."""
+    begun = apply(rules, state, answer)
+    frame = begun.frames[-1]
+    if isinstance(frame, Roll):
+        return Book(rules, begun, frame.attack).odds(frame.dice)
+    if isinstance(frame, HowManyDice):
+        book = Book(rules, begun, frame.attack)
+        return max(
+            (book.odds(dice) for dice in {frame.printed, frame.swarm}), key=lambda odds: (odds.clear, odds.expected)
+        )
+    return burnt(rules, state, begun, answer)
+
+
+def burnt(rules: Ruleset, state: State, begun: State, answer: Answer) -> Odds | None:
+    """Fire needs no dice: what it does, it does for sure."""
+    if answer[0] != "ranged" or "molotov" not in rules.cards[int(answer[1])].traits:
+        return None
+    zone = int(answer[3])
+    killed = state.crowd[zone] - begun.crowd[zone]
+    kills = tuple(ONE if number == killed else NONE for number in range(killed + 1))
+    harmed = ONE if in_zone(state, zone) and in_zone(begun, zone) != in_zone(state, zone) else NONE
+    return Odds(NONE if begun.crowd[zone] else ONE, kills, harmed, 0, zone)
+
+
+class Book:
+    """All that must be worked out for one attack, once."""
+
+    def __init__(self, rules: Ruleset, begun: State, attack: Attack) -> None:
+        self.rules, self.begun, self.attack = rules, begun, attack
+        self.crowd = begun.crowd[attack.zone]
+        shields = sum(max(begun.survivors[who].health, 1) for who in in_zone(begun, attack.zone))
+        self.most_hits = self.crowd + shields  # more change nothing
+        self.most_sixes = max(kind.toughness for kind in rules.kinds)
+        self.cap = max(self.most_hits, self.most_sixes)
+        self.roller = roller(rules, attack)
+        self.exposed = self.friends_exposed()
+        self._results: dict[tuple[int, int], int] = {}
+
+    def friends_exposed(self) -> bool:
+        """Would a miss hit somebody who cannot be spared?"""
+        attack = self.attack
+        if attack.safe or not attack.damage:
+            return False
+        spares = attack.kind == "ranged" and profile_of(self.rules, self.begun, attack.who).steady_hand
+        return not spares and bool(self.rules.policies.friendly_fire(self.rules, self.begun, attack))
+
+    def odds(self, dice: int) -> Odds:
+        first = self.outcomes(dice)
+        best = first
+        for _ in range(self.attack.rerolls):
+            best = self.with_reroll(dice, best)
+        return best._replace(rerolls=self.attack.rerolls)
+
+    def outcomes(self, dice: int) -> Odds:
+        """All dice fall once, and stand."""
+        return self.mixed([(weight, self.settled(each)) for each, weight in thrown(dice, self.roller).items()], dice)
+
+    def with_reroll(self, dice: int, again: Odds) -> Odds:
+        """Each roll is kept unless rolling again promises more."""
+        parts = []
+        for each, weight in thrown(dice, self.roller).items():
+            kept = self.settled(each)
+            parts.append((weight, again if value(again) > value(kept) else kept))
+        return self.mixed(parts, dice)
+
+    def settled(self, rolled: Class) -> Odds:
+        """A roll that stands: sixes may bring more dice, then the hits go out."""
+        ends = self.chains(rolled) if self.attack.six_die else {rolled: ONE}
+        return self.mixed([(weight, self.assigned(each)) for each, weight in ends.items()], sum(rolled[:2]))
+
+    def chains(self, rolled: Class) -> dict[Class, Fraction]:
+        """One die more for each six, and so on; hits are counted only as far as they can matter."""
+        ends: dict[Class, Fraction] = {rolled: ONE}
+        for _ in range(rolled[2]):
+            longer: dict[Class, Fraction] = {}
+            for (hits, misses, sixes), weight in ends.items():
+                for (more, missed, extra), chance in chain(self.roller, self.cap).items():
+                    key = (min(hits + more, self.cap), misses + missed, min(sixes + extra, self.cap))
+                    longer[key] = longer.get(key, NONE) + weight * chance
+            ends = longer
+        return ends
+
+    def assigned(self, counted: Class) -> Odds:
+        hits, misses, sixes = counted
+        damage = self.attack.damage + (min(sixes, self.most_sixes) if self.attack.six_damage else 0)
+        killed = self.kills(min(hits, self.most_hits), damage)
+        kills = tuple(ONE if number == killed else NONE for number in range(killed + 1))
+        harm = ONE if misses and self.exposed else NONE
+        return Odds(ONE if killed >= self.crowd else NONE, kills, harm, hits + misses, self.attack.zone)
+
+    def kills(self, hits: int, damage: int) -> int:
+        """The most that so many hits kill, as the engine lets them be assigned."""
+        known = self._results.get((hits, damage))
+        if known is None:
+            frame = AssignHits(self.attack._replace(damage=damage), hits, 0)
+            state = self.begun.copy()
+            state.frames, state.point = (Stop(), frame), None
+            known = self._results[hits, damage] = most_killed(self.rules, state, self.attack.zone)
+        return known
+
+    def mixed(self, parts: list[tuple[Fraction, Odds]], dice: int) -> Odds:
+        chances = [NONE] * (self.crowd + 1)
+        clear = friends = NONE
+        for weight, odds in parts:
+            clear += weight * odds.clear
+            friends += weight * odds.friends
+            for number, chance in enumerate(odds.kills):
+                chances[number] += weight * chance
+        return Odds(clear, tuple(chances), friends, dice, self.attack.zone)
+
+
+def value(odds: Odds) -> tuple[Fraction, Fraction]:
+    return odds.clear, odds.expected
+
+
+def roller(rules: Ruleset, attack: Attack) -> Roller:
+    """The six faces, sorted into what they mean for this attack."""
+    hits = [face for face in range(1, FACES + 1) if succeeds(rules, attack, face)]
+    sixes = [face for face in hits if rules.policies.sixes(rules, attack, (face,))]
+    return Roller(Fraction(len(sixes), FACES), Fraction(len(hits) - len(sixes), FACES), 1 - Fraction(len(hits), FACES))
+
+
+@lru_cache(maxsize=256)
+def thrown(dice: int, die: Roller) -> dict[Class, Fraction]:
+    """So many dice by class, with the chance of each."""
+    found: dict[Class, Fraction] = {}
+    for sixes in range(dice + 1):
+        for plain in range(dice - sixes + 1):
+            misses = dice - sixes - plain
+            ways = comb(dice, sixes) * comb(dice - sixes, plain)
+            chance = ways * die.six**sixes * die.hit**plain * die.miss**misses
+            if chance:
+                found[sixes + plain, misses, sixes] = chance
+    return found
+
+
+@lru_cache(maxsize=256)
+def chain(die: Roller, most: int) -> dict[Class, Fraction]:
+    """One extra die and those it brings in turn. From `most` hits on, how the chain ends matters for misses alone."""
+    found: dict[Class, Fraction] = {}
+    still = ONE
+    for sixes in range(most + 1):
+        last = sixes == most
+        # The last entry stands for all longer chains: they end in a hit or a miss in the same proportion.
+        share = still if last else still * (1 - die.six)
+        ends = die.hit + die.miss
+        if ends:
+            for hits, misses, chance in ((1, 0, die.hit / ends), (0, 1, die.miss / ends)):
+                if chance:
+                    key = (sixes + hits, misses, sixes)
+                    found[key] = found.get(key, NONE) + share * chance
+        still *= die.six
+    return found
+
+
+# --- what hits do, asked of the engine ---------------------------------------------------------------------------
+
+
+class Stop(NamedTuple):
+    """The end of what is asked."""
+
+    def step(self, rules: Ruleset, state: State, tell: object) -> Point:
+        return Over("asked", "")
+
+
+BRANCHING = ("hit", "reap")
+PASSING = ("skill", "shield", "lose")  # asked meanwhile; whatever is said changes nothing about this attack
+
+
+def most_killed(rules: Ruleset, state: State, zone: int) -> int:
+    """Follow every way to assign the hits, alike positions once."""
+    before = fewest = state.crowd[zone]
+    waiting = [advance(rules, state)]
+    seen: set[tuple[bytes, object]] = set()
+    while waiting:
+        here = waiting.pop()
+        fewest = min(fewest, here.crowd[zone])
+        key = (bytes(here.zombies), here.frames[-1])
+        if here.crowd[zone] and key not in seen:
+            seen.add(key)
+            waiting += [apply(rules, here, said) for said in followed(rules, here)]
+    return before - fewest
+
+
+def followed(rules: Ruleset, state: State) -> list[Answer]:
+    """The answers to try; none once the hits are assigned."""
+    if not isinstance(state.point, Choice):
+        return []
+    offer = options(rules, state)
+    if state.point.kind in BRANCHING:
+        return offer
+    return offer[:1] if state.point.kind in PASSING else []
+
+
+# --- in words ----------------------------------------------------------------------------------------------------
+
+
+def percent(chance: Fraction) -> str:
+    """Exact where it is exact; never rounded to 0 or 100 % unless it is that."""
+    hundred = chance * 100
+    if hundred.denominator == 1:
+        return f"{hundred.numerator} %"
+    rounded = round(float(hundred))
+    if rounded == 0:
+        return say("odds.below")
+    return say("odds.above") if rounded == 100 else f"{rounded} %"
+
+
+def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
+    """Line by line: the chance to clear, the kills, the danger for friends."""
+    zone = odds.zone
+    target = groups_text(rules, zombies_in(rules, state, zone)) or "-"
+    found = [say("odds.clear", chance=percent(odds.clear), zone=rules.board.zones[zone].name, groups=target)]
+    kills = [f"{number}: {percent(chance)}" for number, chance in enumerate(odds.kills) if chance]
+    found.append(say("odds.kills", kills=", ".join(kills), expected=f"{float(odds.expected):.2f}"))
+    if odds.friends:
+        found.append(say("odds.friends", chance=percent(odds.friends)))
+    if odds.rerolls:
+        found.append(say("odds.reroll"))
+    return found
+
+
+def short_odds(odds: Odds) -> str:
+    """For the end of an option's line."""
+    return say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
+
+
+def next_zombie_card(rules: Ruleset, state: State) -> list[tuple[str, Fraction]]:
+    """What the next Zombie card brings at the team's level, from the cards truly left, likeliest first."""
+    pile = state.piles[rules.deck_ids[ZOMBIE_DECK]]
+    cards = pile.left or pile.discard
+    level = team_level(state)
+    found = Counter(card_effect(rules, card, level) for card in cards)
+    return [(effect, Fraction(number, len(cards))) for effect, number in found.most_common()]
+
+
+def card_effect(rules: Ruleset, card: int, level: int) -> str:
+    row = rules.zombie_cards[card]
+    if row.kind == "extra":
+        if level < rules.numbers.improved_level:
+            return say("odds.nothing")
+        kinds = rules.policies.extra_activation(rules, row.activates)
+        return say("odds.extra", kinds=", ".join(kind_name(rules, kind) for kind in kinds))
+    line = row.lines[level]
+    if line is None:
+        return say("odds.nothing")
+    name, number = line
+    if name not in rules.kind_ids:
+        return say("odds.abomination")
+    text = kind_count(rules, rules.kind_ids[name], number)
+    return say("odds.rush", groups=text) if row.kind == "rush" else text
+
+
+def zombies_in(rules: Ruleset, state: State, zone: int) -> list[tuple[int, int]]:
+    """Kinds in a Zone with their numbers."""
+    return [(kind, count_in(rules, state, zone, kind)) for kind in kinds_in(rules, state, zone)]

@@ -1,0 +1,149 @@
+"""Questions and refusals in words: what is asked of whom, and which rule says no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shamble.content.skills.fighting import KeepCocktail
+from shamble.core.kernel import Refused
+from shamble.core.points import Choice, Dice, Draw, Over
+from shamble.core.state import State
+from shamble.rules.activation import PlaceMoves
+from shamble.rules.combat import Reroll
+from shamble.rules.hits import AssignHits, AssignMisses
+from shamble.rules.inventory import Arrange
+from shamble.rules.moves import leaving_cost, stride
+from shamble.rules.purse import turn_purse
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.search import MatchingCard, Revealed
+from shamble.rules.setup import HandOrBackpack
+from shamble.rules.spawn import Distribute
+from shamble.rules.trade import Trade
+from shamble.rules.wounds import ZombieAttack
+from shamble.views.messages_en import MESSAGES
+from shamble.views.speech import (
+    called,
+    card_name,
+    card_names,
+    count,
+    faces_text,
+    figure_name,
+    groups_text,
+    kind_count,
+    say,
+    variant,
+    zone_name,
+)
+
+Given = dict[str, object]
+
+
+def question_words(rules: Ruleset, state: State) -> str:
+    """What is asked at this point."""
+    point = state.point
+    if isinstance(point, Over):
+        return ending_words(point)
+    if isinstance(point, Dice):
+        return say("question.dice-fall", who=figure_name(rules, point.who), dice=count("die", point.number))
+    if isinstance(point, Draw):
+        return say("question.card-falls", deck=called("deck", rules.deck_names[point.pile]))
+    assert isinstance(point, Choice)
+    details = DETAILS.get(type(state.frames[-1]))
+    form, given = details(rules, state, state.frames[-1]) if details else ("", {})
+    message = f"question.{point.kind}"
+    return say(variant(message, form) if form else message, **({"who": figure_name(rules, point.who)} | given))
+
+
+def ending_words(over: Over) -> str:
+    """How it ended, and why."""
+    about = called("about", over.about)
+    reason = f"reason.{over.reason}"
+    why = say(reason, about=about) if reason in MESSAGES else over.reason
+    return f"{say(f'ending.{over.result}')} {why}"
+
+
+def hits(rules: Ruleset, state: State, frame: AssignHits) -> tuple[str, Given]:
+    return "", {"hits": count("hit", frame.hits)}
+
+
+def misses(rules: Ruleset, state: State, frame: AssignMisses) -> tuple[str, Given]:
+    return "", {"misses": count("miss", frame.misses)}
+
+
+def reroll(rules: Ruleset, state: State, frame: Reroll) -> tuple[str, Given]:
+    return "", {"faces": faces_text(frame.faces)}
+
+
+def wound(rules: Ruleset, state: State, frame: ZombieAttack) -> tuple[str, Given]:
+    return "", {"groups": groups_text(rules, frame.attacks), "zone": zone_name(rules, frame.zone)}
+
+
+def split(rules: Ruleset, state: State, frame: PlaceMoves) -> tuple[str, Given]:
+    odd = frame.odd[0]
+    return "", {"odd": kind_count(rules, odd.kind, odd.number), "zone": zone_name(rules, odd.zone)}
+
+
+def distribute(rules: Ruleset, state: State, frame: Distribute) -> tuple[str, Given]:
+    return "", {"zone": zone_name(rules, frame.zones[0])}
+
+
+def arrange(rules: Ruleset, state: State, frame: Arrange) -> tuple[str, Given]:
+    return ("loose" if frame.loose else ""), {"cards": card_names(rules, frame.loose)}
+
+
+def trade(rules: Ruleset, state: State, frame: Trade) -> tuple[str, Given]:
+    gives, takes = card_names(rules, frame.gives), card_names(rules, frame.takes)
+    if frame.settled:
+        return "trade", {"partner": figure_name(rules, frame.who), "gives": gives, "takes": takes}
+    deal = f": {gives} for {takes}" if frame.gives or frame.takes else ""
+    return "", {"partner": figure_name(rules, frame.partner), "deal": deal}
+
+
+def one_card(rules: Ruleset, state: State, frame: Any) -> tuple[str, Given]:
+    return "", {"card": card_name(rules, frame.card)}
+
+
+DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
+    AssignHits: hits,
+    AssignMisses: misses,
+    Reroll: reroll,
+    ZombieAttack: wound,
+    PlaceMoves: split,
+    Distribute: distribute,
+    Arrange: arrange,
+    Trade: trade,
+    Revealed: one_card,
+    MatchingCard: one_card,
+    HandOrBackpack: one_card,
+    KeepCocktail: one_card,
+}
+
+
+def refusal_words(rules: Ruleset, state: State, refused: Refused) -> str:
+    """Which rule says no, and what would be right."""
+    message = f"refusal.{refused.rule}"
+    if message not in MESSAGES:
+        return refused.rule
+    return say(message, **situation(rules, state, refused))
+
+
+def situation(rules: Ruleset, state: State, refused: Refused) -> Given:
+    """What a refusal may speak of: who, where, how many Zombies, what it would cost, what is left."""
+    point = state.point
+    named = refused.about.get("who")
+    found: Given = {"who": "", "zone": "", "zombies": "", "cost": "", "left": "", "reach": ""} | refused.about
+    who = point.who if isinstance(point, Choice) else -1
+    if who < 0:
+        return found
+    me, profile = state.survivors[who], profile_of(rules, state, who)
+    extra = leaving_cost(rules, state, me.zone, profile.slippery)
+    _, far = stride(profile, me.flags)
+    return refused.about | {
+        "who": named or figure_name(rules, who),
+        "zone": zone_name(rules, me.zone),
+        "zombies": count("zombie", state.crowd[me.zone]),
+        "cost": count("action", extra + 1),
+        "left": turn_purse(rules, state, who, profile).left,
+        "reach": count("zone", far),
+    }

@@ -1,0 +1,136 @@
+"""Why: what an event does not say in its one line. The reasons are fields of the event; nothing is guessed here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from shamble.core.kernel import Event, TakenAlone
+from shamble.rules import events as e
+from shamble.rules.ruleset import Ruleset
+from shamble.views.event_text import move_form, target_name
+from shamble.views.messages_en import MESSAGES
+from shamble.views.speech import kind_count, kind_name, level_name, say, zone_name, zone_names
+
+
+def event_why(rules: Ruleset, event: Event) -> list[str]:
+    """Further reasons, line by line; none where there is nothing to add."""
+    reasons = REASONS.get(type(event))
+    return reasons(rules, event) if reasons else []
+
+
+def zombies_move(rules: Ruleset, event: e.ZombiesMove) -> list[str]:
+    """What was seen or heard, what was weighed, which ways were equal, and how the group split (2e p.24)."""
+    form = move_form(event)
+    if form == "seen" and len(event.candidates) == 1:
+        form = "seen.one"
+    weighed = ", ".join(f"{zone_name(rules, zone)} ({noise})" for zone, noise in sorted(event.candidates, key=louder))
+    targets = zone_names(rules, event.targets)
+    found = [say(f"why.move.{form}", candidates=weighed, targets=targets, zone=zone_name(rules, event.zone))]
+    found += split_reasons(rules, event, form)
+    if form.startswith(("seen", "heard")):
+        found.append(say("why.noise"))
+    return found
+
+
+def louder(candidate: tuple[int, int]) -> tuple[int, int]:
+    return -candidate[1], candidate[0]
+
+
+def split_reasons(rules: Ruleset, event: e.ZombiesMove, form: str) -> list[str]:
+    if form in ("nowhere", "stays", "blocked"):
+        return []
+    routes = zone_names(rules, event.routes)
+    if len(event.routes) == 1:
+        return [say("why.move.route", routes=routes)]
+    found = [say("why.move.routes", routes=routes)]
+    odd = event.number + event.added - sum(number for _, number in event.split)
+    if odd:
+        found.append(say("why.move.odd", odd=kind_count(rules, event.kind, odd)))
+    if event.added:
+        found.append(say("why.move.added", added=kind_count(rules, event.kind, event.added)))
+    return found
+
+
+def attack(rules: Ruleset, event: e.ZombiesAttack) -> list[str]:
+    return [say("why.attack.zombies")]
+
+
+def own_attack(rules: Ruleset, event: e.AttackBegins) -> list[str]:
+    return [say("why.dice", accuracy=event.accuracy), say("why.attack.dice")]
+
+
+def hit(rules: Ruleset, event: e.HitAssigned) -> list[str]:
+    found = [say(f"why.hit.{event.because}", order=targeting_order(rules))]
+    kind = rules.kind_ids.get(event.target)
+    if event.effect == "soaked" and kind is not None:
+        toughness = rules.kinds[kind].toughness
+        found.append(say("why.hit.soaked", target=target_name(rules, event), toughness=toughness))
+    return found
+
+
+def targeting_order(rules: Ruleset) -> str:
+    """Kinds by rank, those of one rank together."""
+    ranks: dict[int, list[str]] = {}
+    for number, kind in sorted(enumerate(rules.kinds), key=lambda each: each[1].priority):
+        names = ranks.setdefault(kind.priority, [])
+        name = kind_name(rules, number)
+        if name not in names:
+            names.append(name)
+    return ", then ".join(" or ".join(names) for names in ranks.values())
+
+
+def paid(rules: Ruleset, event: e.ActionPaid) -> list[str]:
+    found = [say("why.paid.free")] if event.free else []
+    dear = event.actions > (0 if event.free else 1)
+    return [*found, say("why.paid.extra")] if dear else found
+
+
+def wounds(rules: Ruleset, event: e.WoundsDealt) -> list[str]:
+    message = f"why.wound.{event.because}"
+    return [say(message)] if message in MESSAGES else []
+
+
+def zombie_card(rules: Ruleset, event: e.ZombieCardDrawn) -> list[str]:
+    found = [say("why.card.level", level=level_name(event.level))]
+    return [*found, say("why.spawn.rush")] if rules.zombie_cards[event.card].kind == "rush" else found
+
+
+def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> list[str]:
+    return [say("why.short")] if event.number < event.wanted else []
+
+
+def level(rules: Ruleset, event: e.LevelReached) -> list[str]:
+    danger = ", ".join(f"{level_name(n)} {ap}" for n, ap in enumerate(rules.numbers.danger))
+    return [say("why.level", who=rules.figures[event.who].name, danger=danger)]
+
+
+def skill(rules: Ruleset, event: Any) -> list[str]:
+    row = rules.skills[event.skill]
+    return [say("why.skill", skill=row.name, text=row.text)]
+
+
+def always(*messages: str) -> Callable[[Ruleset, Any], list[str]]:
+    return lambda rules, event: [say(message) for message in messages]
+
+
+REASONS: dict[type, Callable[[Ruleset, Any], list[str]]] = {
+    e.ZombiesMove: zombies_move,
+    e.ZombiesAttack: attack,
+    e.AttackBegins: own_attack,
+    e.HitAssigned: hit,
+    e.ActionPaid: paid,
+    e.WoundsDealt: wounds,
+    e.FriendlyFire: always("why.wound.friendly-fire"),
+    e.ZombieCardDrawn: zombie_card,
+    e.ZombiesSpawn: spawned,
+    e.ExtraActivation: always("why.extra"),
+    e.BuildingOpened: always("why.building"),
+    e.LevelReached: level,
+    e.SkillUsed: skill,
+    e.AdrenalineGained: always("why.ap"),
+    e.NoiseMade: always("why.noise.made", "why.noise"),
+    e.NoiseRemoved: always("why.end"),
+    e.FirstPlayer: always("why.first"),
+    TakenAlone: always("why.alone"),
+}

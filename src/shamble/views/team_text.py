@@ -1,0 +1,124 @@
+"""The team as text: one dashboard for each Survivor, small enough for six beside the board."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, State
+from shamble.rules.purse import turn_purse
+from shamble.rules.ruleset import RED, Ruleset, profile_of
+from shamble.rules.wounds import full_health
+from shamble.views.board_text import active_figure, letters
+from shamble.views.speech import called, card_name, level_name, say, zone_name
+
+BAR = 15
+SEGMENTS = (4, 5, 6)  # of the bar: Blue, Yellow, Orange; what is left is filled at Red
+LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
+STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.downed"}
+
+
+def team_text(rules: Ruleset, state: State, width: int = 29) -> list[Text]:
+    """Five lines for each Survivor, Companions with their Leaders."""
+    team = [who for who, survivor in enumerate(state.survivors) if not rules.figures[who].companion]
+    return [line for who in team for line in dashboard(rules, state, who, width)]
+
+
+def dashboard(rules: Ruleset, state: State, who: int, width: int = 29) -> list[Text]:
+    """Who, Health, Actions; adrenaline; hands; backpack; Skills."""
+    me = state.survivors[who]
+    lines = [head(rules, state, who, width)]
+    if me.status != PLAYING:
+        lines.append(Text(f"   {say(STATUS[me.status])}", style="dim"))
+        return [*lines, *[Text("")] * 3]
+    lines.append(adrenaline(rules, state, who))
+    lines.append(fitted(f"   {hands_text(rules, state, who)}", width, "bold"))
+    lines.append(fitted(f"   {bag_text(rules, state, who)}", width, ""))
+    lines.append(fitted(f"   {skills_text(rules, state, who)}", width, "dim"))
+    return lines
+
+
+def team_rows(rules: Ruleset, state: State, width: int = 80) -> list[Text]:
+    """Two lines for each Survivor, for narrow windows."""
+    rows: list[Text] = []
+    for who, me in enumerate(state.survivors):
+        if rules.figures[who].companion:
+            continue
+        first = head(rules, state, who, width)
+        first.append(f"  {say('team.at', zone=zone_name(rules, me.zone))}  " if me.status == PLAYING else "  ")
+        first.append_text(adrenaline(rules, state, who))
+        first.truncate(width)
+        rows.append(first)
+        cards = f"     {hands_text(rules, state, who)}  ·  {bag_text(rules, state, who)}"
+        rows.append(fitted(f"{cards}  ·  {skills_text(rules, state, who)}", width, "dim"))
+    return rows
+
+
+def head(rules: Ruleset, state: State, who: int, width: int) -> Text:
+    """`▶A Amy  ♥♥♡ ●●○ +Move`"""
+    me, active = state.survivors[who], active_figure(state) == who
+    full = full_health(rules, state, who)
+    mark = "▶" if active else " "
+    text = Text()
+    text.append(
+        f"{mark}{letters(rules)[who]} {rules.figures[who].name:<9}", "bold black on cyan" if active else "bold cyan"
+    )
+    text.append(f" {'♥' * max(me.health, 0)}{'♡' * max(full - max(me.health, 0), 0)}", "red")
+    if me.status == PLAYING:
+        text.append(f" {actions_text(rules, state, who)}", "yellow")
+    if me.tokens:
+        text.append(" " + "◆" * len(me.tokens), "bold magenta")
+    text.truncate(width)
+    return text
+
+
+def actions_text(rules: Ruleset, state: State, who: int) -> str:
+    """Actions left and spent this Turn, free ones by name; or that the Turn is over."""
+    me = state.survivors[who]
+    if me.flags & ACTED:
+        return say("team.done")
+    profile = profile_of(rules, state, who)
+    purse = turn_purse(rules, state, who, profile)
+    spent = rules.numbers.actions + profile.actions - purse.left
+    free = "".join(f" +{called('free', kind)}" for kind in purse.free)
+    return "●" * purse.left + "○" * spent + free
+
+
+def adrenaline(rules: Ruleset, state: State, who: int) -> Text:
+    """A bar with a mark where each level begins."""
+    me = state.survivors[who]
+    danger = rules.numbers.danger
+    text = Text("   ")
+    for level, size in enumerate(SEGMENTS):
+        begin, end = danger[level], danger[level + 1]
+        done = max(0, min(me.ap - begin, end - begin)) * size // (end - begin)
+        text.append("█" * done + "─" * (size - done), LEVEL_STYLES[level])
+        text.append("┊")
+    more = "" if me.level == RED else f"/{danger[me.level + 1]}"
+    text.append(f" {me.ap}{more} ", "bold")
+    text.append(level_name(me.level), LEVEL_STYLES[me.level])
+    return text
+
+
+def hands_text(rules: Ruleset, state: State, who: int) -> str:
+    return " | ".join(card_name(rules, card) for card in state.survivors[who].hands) or say("team.bare")
+
+
+def bag_text(rules: Ruleset, state: State, who: int) -> str:
+    me = state.survivors[who]
+    cards = ", ".join(card_name(rules, card) for card in me.backpack)
+    led = [
+        rules.figures[other].name
+        for other, survivor in enumerate(state.survivors)
+        if survivor.leader == who and survivor.status == PLAYING and survivor.leader != NO_COMPANION
+    ]
+    company = f" + {', '.join(led)}" if led else ""
+    return say("team.bag", cards=cards or "-") + company
+
+
+def skills_text(rules: Ruleset, state: State, who: int) -> str:
+    return ", ".join(rules.skills[number].name for number in state.survivors[who].skills)
+
+
+def fitted(text: str, width: int, style: str) -> Text:
+    cut = text if len(text) <= width else text[: width - 1] + "…"
+    return Text(cut, style=style)

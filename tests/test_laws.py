@@ -1,0 +1,215 @@
+"""Laws of the engine under random play, found by number; the soak watches the same ones by the thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shamble.core.kernel import advance, apply, digest, options
+from shamble.core.points import Choice, Over
+from shamble.core.state import Car, State
+from shamble.lab import coverage, drill, laws
+from shamble.lab.casting import Call, cast, playable
+from shamble.lab.drill import Drill
+from shamble.lab.laws import Broken, conserved
+from shamble.lab.soak import error_of, soak
+from shamble.rules import inventory
+from shamble.rules.ruleset import Ruleset
+from shamble.session.luck import SeededLuck
+
+FEW = settings(max_examples=12, deadline=None, derandomize=True, database=None)
+NUMBERS = st.integers(0, 1_000_000)
+CALL = Call()
+
+
+@FEW
+@given(NUMBERS)
+def test_a_random_game_breaks_no_law(seed: int) -> None:
+    trouble = Drill(seed, CALL, effects=False).run().trouble
+    assert trouble is None, trouble
+
+
+@FEW
+@given(NUMBERS, st.integers(0, 60))
+def test_a_copy_and_its_parent_go_their_own_ways(seed: int, steps: int) -> None:
+    rules, state = walked(seed, steps)
+    if isinstance(state.point, Choice):
+        before, twin = digest(state), state.copy()
+        children = [digest(apply(rules, twin, said)) for said in options(rules, twin)]
+        assert digest(state) == digest(twin) == before
+        assert [digest(apply(rules, state, said)) for said in options(rules, state)] == children
+
+
+@FEW
+@given(NUMBERS)
+def test_the_same_number_is_the_same_game(seed: int) -> None:
+    first, second = (Drill(seed, CALL, effects=False) for _ in range(2))
+    assert first.run().decisions == second.run().decisions
+    assert first.digests == second.digests
+    assert first.answers == second.answers
+
+
+def walked(seed: int, steps: int) -> tuple[Ruleset, State]:
+    """A game of that number, so many answers on."""
+    given = cast(seed, CALL)
+    luck = SeededLuck(seed)
+    state = advance(given.rules, given.state)
+    for _ in range(steps):
+        if isinstance(state.point, Over):
+            break
+        if isinstance(state.point, Choice):
+            offer = options(given.rules, state)
+            said = offer[luck.below(len(offer))]
+        else:
+            assert state.point is not None
+            said = state.point.sample(luck)
+        state = apply(given.rules, state, said)
+    return given.rules, state
+
+
+# --- the laws can be broken --------------------------------------------------------------------------------------
+
+
+def steal_a_card(rules: Ruleset, state: State) -> None:
+    deck = rules.deck_ids["equipment"]
+    state.piles[deck] = state.piles[deck].without(state.piles[deck].left[0])
+
+
+def forge_a_card(rules: Ruleset, state: State) -> None:
+    deck = rules.deck_ids["equipment"]
+    state.edit(0).backpack = (state.piles[deck].left[0],)
+
+
+def steal_a_zombie_card(rules: Ruleset, state: State) -> None:
+    deck = rules.deck_ids["zombie"]
+    state.piles[deck] = state.piles[deck].without(state.piles[deck].left[0])
+
+
+def conjure_an_abomination(rules: Ruleset, state: State) -> None:
+    state.add_zombies(len(rules.kinds), 0, rules.families["abomination"][0], 1)
+
+
+def steal_a_miniature(rules: Ruleset, state: State) -> None:
+    state.reserve[0] -= 1
+
+
+def miscount_a_crowd(rules: Ruleset, state: State) -> None:
+    state.crowd[0] += 1
+
+
+def move_a_token(rules: Ruleset, state: State) -> None:
+    state.tokens = (rules.scene.tokens[0].zone + 1, *state.tokens[1:])
+
+
+def lose_a_kept_token(rules: Ruleset, state: State) -> None:
+    state.tokens = (-1, *state.tokens[1:])
+
+
+def lose_a_survivor(rules: Ruleset, state: State) -> None:
+    state.edit(0).zone = -1
+
+
+def walk_without_health(rules: Ruleset, state: State) -> None:
+    state.edit(0).health = 0
+
+
+def sit_in_a_car_elsewhere(rules: Ruleset, state: State) -> None:
+    state.cars = (Car("police", (state.survivors[0].zone + 1) % len(rules.board.zones)),)
+    state.edit(0).car = 0
+
+
+def hold_too_much(rules: Ruleset, state: State) -> None:
+    deck = rules.deck_ids["equipment"]
+    for _ in range(rules.numbers.hands + 1):
+        card = state.piles[deck].left[-1]
+        state.piles[deck] = state.piles[deck].without(card)
+        me = state.edit(0)
+        me.hands = inventory.put(me.hands, card)
+
+
+CRIMES: list[tuple[Callable[[Ruleset, State], None], str]] = [
+    (steal_a_card, "cards"),
+    (forge_a_card, "cards"),
+    (steal_a_zombie_card, "zombie cards"),
+    (conjure_an_abomination, "abomination cards"),
+    (steal_a_miniature, "miniatures"),
+    (miscount_a_crowd, "crowd"),
+    (move_a_token, "tokens"),
+    (lose_a_kept_token, "tokens"),
+    (lose_a_survivor, "figures"),
+    (walk_without_health, "figures"),
+    (sit_in_a_car_elsewhere, "cars"),
+    (hold_too_much, "hands"),
+]
+
+
+@pytest.mark.parametrize(("crime", "law"), CRIMES, ids=lambda value: getattr(value, "__name__", value))
+def test_a_broken_law_is_noticed(crime: Callable[[Ruleset, State], None], law: str) -> None:
+    plain = next(found for found in (cast(seed, Call(mission="2e/m1")) for seed in range(9)) if found.plain)
+    state = advance(plain.rules, plain.state)
+    while state.round == 0:
+        said = options(plain.rules, state)[0] if isinstance(state.point, Choice) else state.point.sample(SeededLuck(1))  # type: ignore[union-attr]
+        state = apply(plain.rules, state, said)
+    conserved(plain.rules, state)
+    crime(plain.rules, state)
+    with pytest.raises(Broken) as caught:
+        conserved(plain.rules, state)
+    assert caught.value.law == law
+
+
+def test_what_never_goes_back_is_noticed() -> None:
+    _, state = walked(7, 30)
+    before = state.copy()
+    before.round += 1
+    before.stage += 1
+    assert list(laws.only_forward(before, state)) == ["the Round went back", "a stage that was met is open again"]
+
+
+def test_a_step_that_changes_its_parent_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def careless(rules: Ruleset, state: State, said: tuple[str | int, ...], tell: object = None) -> State:
+        after = apply(rules, state, said)
+        state.noise[0] += 1
+        return after
+
+    monkeypatch.setattr(drill, "apply", careless)
+    trouble = Drill(1, CALL, effects=False).run().trouble
+    assert trouble
+    assert trouble.law == "parent"
+
+
+# --- the soak ----------------------------------------------------------------------------------------------------
+
+
+def test_a_soak_is_the_same_for_any_number_of_workers() -> None:
+    alone, shared = (soak(6, CALL, seed=40, workers=workers).as_json(CALL) for workers in (1, 2))
+    assert alone == shared
+    assert alone["games"] == 6
+    assert alone["errors"] == []
+    assert set(alone["coverage"]) == set(coverage.GROUPS)
+
+
+def test_a_soak_names_the_game_that_went_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    def drop_on_the_floor(rules: Ruleset, state: State, card: int) -> None:
+        return None
+
+    monkeypatch.setattr(inventory, "to_discard", drop_on_the_floor)
+    soaked = soak(3, CALL, seed=11)
+    assert soaked.troubles
+    error = error_of(soaked.troubles[0], CALL)
+    assert error["law"] == "cards"
+    assert error["command"] == f"./shamble soak --games 1 --seed {error['seed']}"
+    again = soak(1, CALL, seed=error["seed"])
+    assert again.troubles == soaked.troubles[:1]
+
+
+def test_every_name_to_reach_is_known() -> None:
+    wanted = coverage.everything("2e")
+    assert {"action", "hit", "wound", "split"} <= set(wanted["choices"])
+    assert not {"first", "lose"} & set(wanted["choices"])  # no policy of this book asks that
+    assert {"move", "charge", "eat"} <= set(wanted["actions"])
+    assert {"zombies-move", "taken-alone"} <= set(wanted["events"])
+    assert len(wanted["zombie cards"]) == 40
+    assert len(playable(CALL)) >= 3
