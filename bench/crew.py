@@ -39,7 +39,8 @@ class Member:
 
     def ask(self, measure: str, **particulars: Any) -> dict[str, Any]:
         pipe, answers = self.process.stdin, self.process.stdout
-        assert pipe and answers
+        assert pipe
+        assert answers
         try:
             pipe.write(json.dumps({"measure": measure, **particulars}) + "\n")
             pipe.flush()
@@ -90,14 +91,19 @@ def peer_python() -> Path:
     if STAMP.is_file() and STAMP.read_text(encoding="utf-8") == wanted and python.exists():
         return python
     say("first use of a peer, installing it into .venv-peer ...")
-    venv.create(PEER_VENV, clear=True, with_pip=True)
+    try:
+        venv.create(PEER_VENV, clear=True, with_pip=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise BenchError(f"the folder .venv-peer could not be made ({error}).") from error
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
     done = subprocess.run(
         [*pip, "--require-hashes", "-r", str(PEER_NEEDS)], capture_output=True, text=True, stdin=subprocess.DEVNULL
     )
     if done.returncode:
         print(done.stderr.strip(), file=sys.stderr)
-        raise BenchError("the peer could not be installed; pip's own words are above. Is there a network? Then try again.")
+        raise BenchError(
+            "the peer could not be installed; pip's own words are above. Is there a network? Then try again."
+        )
     STAMP.write_text(wanted, encoding="utf-8")
     return python
 

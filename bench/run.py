@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Mapping
 from contextlib import ExitStack
 from pathlib import Path
 from statistics import median
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bench.crew import PEERS, ROOT, BenchError, Member, build, checked_out, peer, say
@@ -117,6 +119,7 @@ def figures(engine: Member, builds: list[Member], games: dict[str, list[Found]],
             "decisions_per_game": middle(games[name], "decisions_per_game"),
             "mix": mix(games[name]),
             "turns": TURNS,
+            "clock": "processor",
             "seconds": seconds,
         }
     return found
@@ -128,7 +131,7 @@ class Turn(NamedTuple):
     name: str
     member: Member
     measure: str
-    particulars: Found = {}
+    particulars: Mapping[str, Any] = MappingProxyType({})
 
     def take(self, seconds: float, seed: int) -> Found:
         return self.member.ask(self.measure, seconds=seconds, seed=seed, **self.particulars)
@@ -217,6 +220,7 @@ def below(found: Found) -> list[str]:
 def show(found: Found) -> None:
     for key, value in values(found).items():
         print(f"{key:<22}{number(value):>12}   {verdict(key, value)}".rstrip())
+    print(f"(medians of {found['turns']} turns of {found['seconds']:g} s; seconds of the processor)")
     print(f"{'rounds_per_s':<22}{number(found['rounds_per_s']):>12}")
     print(f"{'decisions_per_game':<22}{number(found['decisions_per_game']):>12}")
     print("mix: " + ", ".join(f"{kind} {share:.1%}" for kind, share in found["mix"].items()))

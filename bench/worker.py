@@ -10,8 +10,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import shamble
 from bench import workloads as load
+
+import shamble
 
 
 class Worker:
@@ -20,7 +21,6 @@ class Worker:
     def __init__(self) -> None:
         self.rules: dict[str, Any] = {}
         self.late: dict[tuple[str, int], Any] = {}
-        self.session: Any = None
         self.text = ""
 
     def game(self, ask: load.Result) -> load.Result:
@@ -30,7 +30,8 @@ class Worker:
         return load.whole_games(self.rules[mission], ask["seconds"], ask["seed"])
 
     def late_game(self, ask: load.Result) -> load.Result:
-        return load.late_play(*self.position(ask), ask["seconds"], ask["seed"])
+        rules, start = self.position(ask)
+        return load.late_play(rules, start, ask["seconds"], ask["seed"])
 
     def copies(self, ask: load.Result) -> load.Result:
         return load.copies(self.position(ask)[1], ask["seconds"])
@@ -42,17 +43,15 @@ class Worker:
         return self.late[key]
 
     def undo(self, ask: load.Result) -> load.Result:
-        self.open_session()
-        return load.undo(self.session, ask["seconds"])
+        return load.undo(self.journal(), ask["seconds"])
 
     def replay(self, ask: load.Result) -> load.Result:
-        self.open_session()
-        return load.replayed(self.text, ask["seconds"])
+        return load.replayed(self.journal(), ask["seconds"])
 
-    def open_session(self) -> None:
-        if self.session is None:
-            self.session = load.played_session()
-            self.text = self.session.journal.text()
+    def journal(self) -> str:
+        if not self.text:
+            self.text = load.played_journal()
+        return self.text
 
     def peak(self, ask: load.Result) -> load.Result:
         """Memory of this process after some games: to be asked of a fresh one."""

@@ -1,6 +1,7 @@
 """What is measured: random play, late positions, copies, undo and replay, all on public entry points of the engine.
 
-A decision is an answered Choice with two options or more; asides and chance do not count.
+A decision is an answered Choice with two options or more; asides and chance do not count. Seconds are those of the
+processor: what else the machine is doing meanwhile is not ours.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from itertools import cycle
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from shamble.content import missions
@@ -74,14 +75,14 @@ def play_on(rules: Ruleset, state: State, luck: Luck, most: int, kinds: Counter[
 def whole_games(rules: Ruleset, seconds: float, seed: int) -> Result:
     kinds: Counter[str] = Counter()
     games = rounds = 0
-    began = perf_counter()
+    began = process_time()
     spent = 0.0
     while spent < seconds or not games:
         state = advance(rules, new_state(rules))
         state = play_on(rules, state, Luck(seed + games), -1, kinds)
         games += 1
         rounds += state.round
-        spent = perf_counter() - began
+        spent = process_time() - began
     decisions = sum(kinds.values())
     return {
         "decisions_per_s": decisions / spent,
@@ -131,32 +132,32 @@ def take(rules: Ruleset, state: State, name: str) -> int:
 
 def late_play(rules: Ruleset, start: State, seconds: float, seed: int) -> Result:
     kinds: Counter[str] = Counter()
-    began = perf_counter()
+    began = process_time()
     spent, copies = 0.0, 0
     while spent < seconds:
         play_on(rules, start.copy(), Luck(seed + copies), LATE_DECISIONS, kinds)
         copies += 1
-        spent = perf_counter() - began
+        spent = process_time() - began
     return {"decisions_per_s": sum(kinds.values()) / spent}
 
 
 def copies(start: State, seconds: float) -> Result:
-    began = perf_counter()
+    began = process_time()
     spent, made = 0.0, 0
     copy = start.copy
     while spent < seconds:
         for _ in range(CLOCKED):
             copy()
         made += CLOCKED
-        spent = perf_counter() - began
+        spent = process_time() - began
     return {"copies_per_s": made / spent}
 
 
 # --- sessions ----------------------------------------------------------------------------------------------------
 
 
-def played_session() -> Any:
-    """A random game with so many entries, the last one a decision; the first seed that has one."""
+def played_journal() -> str:
+    """The journal of a random game with so many entries, the last one a decision; the first seed that has one."""
     from shamble.session.game import Session, new_spec
     from shamble.session.luck import SeededLuck
 
@@ -167,21 +168,22 @@ def played_session() -> Any:
             offer = options(session.rules, session.state)
             session.say(offer[luck.below(len(offer))], session.seats[0])
         if not session.over and session.steps[-1].by == session.seats[0]:
-            return session
+            return session.journal.text()
     raise LookupError(f"no random game has {ENTRIES} entries")
 
 
-def undo(session: Any, seconds: float) -> Result:
-    """Take the last decision back, then make it again: only the undo is on the clock."""
-    spent, times, began = 0.0, 0, perf_counter()
-    seat = session.seats[0]
-    said = session.steps[-1].answer
-    while perf_counter() - began < seconds or not times:
-        at = perf_counter()
-        session.undo(seat)
-        spent += perf_counter() - at
+def undo(text: str, seconds: float) -> Result:
+    """Take the last decision of the game back; each time of the same game anew, with only the undo on the clock."""
+    from shamble.session.journal import read
+    from shamble.session.replay import replay
+
+    spent, times, began = 0.0, 0, process_time()
+    while process_time() - began < seconds or not times:
+        session = replay(read(text)).session
+        at = process_time()
+        session.undo(session.seats[0])
+        spent += process_time() - at
         times += 1
-        session.say(said, seat)
     return {"undo_ms": spent / times * 1000}
 
 
@@ -191,9 +193,9 @@ def replayed(text: str, seconds: float) -> Result:
 
     spent, times = 0.0, 0
     while spent < seconds or not times:
-        at = perf_counter()
+        at = process_time()
         found = replay(read(text))
-        spent += perf_counter() - at
+        spent += process_time() - at
         times += 1
         assert found.problem is None, found.problem
     return {"replay_s": spent / times}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -15,10 +16,12 @@ from shamble.lab import coverage, drill, laws
 from shamble.lab.casting import Call, cast, playable
 from shamble.lab.drill import Drill
 from shamble.lab.laws import Broken, conserved
-from shamble.lab.soak import error_of, soak
+from shamble.lab.soak import error_of, save_journal, soak
 from shamble.rules import inventory
 from shamble.rules.ruleset import Ruleset
+from shamble.session.journal import load
 from shamble.session.luck import SeededLuck
+from shamble.session.replay import replay
 
 FEW = settings(max_examples=12, deadline=None, derandomize=True, database=None)
 NUMBERS = st.integers(0, 1_000_000)
@@ -175,7 +178,7 @@ def test_a_step_that_changes_its_parent_is_noticed(monkeypatch: pytest.MonkeyPat
         return after
 
     monkeypatch.setattr(drill, "apply", careless)
-    trouble = Drill(1, CALL, effects=False).run().trouble
+    trouble = Drill(5, CALL, effects=False).run().trouble
     assert trouble
     assert trouble.law == "parent"
 
@@ -213,3 +216,13 @@ def test_every_name_to_reach_is_known() -> None:
     assert {"zombies-move", "taken-alone"} <= set(wanted["events"])
     assert len(wanted["zombie cards"]) == 40
     assert len(playable(CALL)) >= 3
+
+
+def test_the_journal_of_a_game_that_went_wrong_is_saved(tmp_path: Path) -> None:
+    seed = next(seed for seed in range(9) if cast(seed, CALL).plain)
+    played = Drill(seed, CALL, effects=False)
+    played.run()
+    path = save_journal(played.trouble("law", "what"), CALL, tmp_path)
+    found = replay(load(Path(path)))
+    assert found.problem is None
+    assert digest(found.session.state) == played.digests[len(played.answers)]

@@ -1,4 +1,4 @@
-"""Counts the ways of the fixed positions anew: shows what differs from tests/perft/counts.json, writes it with --write."""
+"""Counts the ways of the fixed positions anew: shows what differs from tests/perft/counts.json; --write keeps it."""
 
 from __future__ import annotations
 

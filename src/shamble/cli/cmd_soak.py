@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -24,13 +25,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from shamble.core.errors import ContentError
     from shamble.lab.casting import Call
-    from shamble.lab.soak import soak
+    from shamble.lab.soak import save_journal, soak
 
     if args.games < 1 or args.workers < 1 or args.seed < 0:
         raise ContentError("--games and --workers are numbers from 1 on, --seed one from 0 on")
     call, began = Call(args.book, args.mission), monotonic()
     soaked = soak(args.games, call, args.seed, args.workers, None if args.json else progress(args.games))
     found = soaked.as_json(call) | {"seconds": round(monotonic() - began, 1)}
+    for error, trouble in zip(found["errors"], soaked.troubles, strict=True):
+        error["journal"] = save_journal(trouble, call, Path())
     if args.json:
         print(json.dumps(found, indent=2))
     else:
@@ -52,8 +55,9 @@ def progress(games: int) -> Any:
 
 def show(found: dict[str, Any]) -> None:
     for error in found["errors"]:
-        print(f"ERROR {error['law']}: {error['what']}\n      {error['mission']}, answer {error['entry']}: {error['command']}")
-        if error.get("journal"):
+        print(f"ERROR {error['law']}: {error['what']}")
+        print(f"      {error['mission']}, answer {error['entry']}: {error['command']}")
+        if error["journal"]:
             print(f"      journal: {error['journal']}")
     for group, counted in found["coverage"].items():
         missing = counted["missing"]

@@ -58,7 +58,7 @@ def compile_rules(
     )
     figures = figures_of(tables, team)
     rules = Ruleset(
-        numbers=Numbers(**book.numbers),  # type: ignore[arg-type]
+        numbers=numbers_of(book),
         policies=policies_of(book, off),
         cards=tables.cards,
         decks=decks_of(tables, difficulty),
@@ -167,11 +167,12 @@ def mission_rules(
     off: Switches = NOTHING_OFF,
 ) -> Ruleset:
     board = mission_board(mission, "dark-zones" in modes)
-    scene = scene_of(mission, board, library(mission.book))
+    scene = scene_of(mission, board, library(mission.book), modes)
     return compile_rules(mission.book, board, scene, team, modes, difficulty, extra_skills, off)
 
 
-def scene_of(mission: missions.Mission, board: Board, tables: Library) -> Scene:
+def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = ()) -> Scene:
+    numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     kinds = {kind.name: number for number, kind in enumerate(tables.kinds)}
     zombies: dict[tuple[int, int], int] = {}
     for zone, names in mission.zombies:
@@ -184,11 +185,20 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library) -> Scene:
         id=mission.id,
         start=tuple(board.find(zone) for zone in mission.start),
         exits=tuple(board.find(zone) for zone in mission.exit),
-        tokens=tuple(Token(t.kind, t.color, board.find(t.zone), t.ap, t.keep) for t in mission.tokens),
+        tokens=tuple(token_of(token, board, numbers) for token in mission.tokens),
         spawns=tuple((board.find(s.zone), s.color, s.start) for s in mission.spawns),
         zombies=tuple((zone, kind, number) for (zone, kind), number in sorted(zombies.items())),
         stages=tuple(Stage(tuple(goal_of(goal, tables) for goal in stage.goals)) for stage in mission.stages),
     )
+
+
+def token_of(token: missions.TokenPlace, board: Board, numbers: Numbers) -> Token:
+    ap = numbers.objective_ap if token.ap == missions.BOOK_AP else token.ap
+    return Token(token.kind, token.color, board.find(token.zone), ap, token.keep)
+
+
+def numbers_of(book: Book) -> Numbers:
+    return Numbers(**book.numbers)  # type: ignore[arg-type]
 
 
 def goal_of(goal: missions.Goal, tables: Library) -> Goal:
@@ -216,7 +226,8 @@ def cards_named(tables: Library, names: Sequence[str]) -> frozenset[int]:
 def default_team(book_id: str, seats: int, names: Sequence[str] = ()) -> Team:
     """The names given, or the book's first six, shared out among the seats in turn order."""
     characters: Mapping[str, object] = library(book_id).characters
-    chosen = list(names) or list(characters)[: Numbers().survivors]
+    numbers = numbers_of(merged(find_book(book_id), ())[0])
+    chosen = list(names) or list(characters)[: numbers.survivors]
     if not 1 <= seats <= len(chosen):
         raise ContentError(f"{seats} seats for {len(chosen)} Survivors: choose 1 to {len(chosen)}")
     share, more = divmod(len(chosen), seats)

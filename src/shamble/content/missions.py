@@ -20,6 +20,7 @@ COLORS = ("red", "blue", "green")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate")
 TURNS = (0, 90, 180, 270)
+BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor",)
 GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
     "take-all": ("tokens",),
@@ -203,7 +204,7 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
 def read_token(row: Row, tiles: Layout) -> TokenPlace:
     kind, zone = row.choice("kind", TOKENS), check_zone(row, "zone", row.text("zone"), tiles)
     if kind == "objective":
-        return TokenPlace(kind, zone, row.choice("color", COLORS), row.number("ap", 0, 99, 0), row.flag("keep"))
+        return TokenPlace(kind, zone, row.choice("color", COLORS), row.number("ap", 0, 99, BOOK_AP), row.flag("keep"))
     for key in ("color", "ap", "keep"):
         if row.has(key):
             row.refuse(key, "only an objective has it")

@@ -93,6 +93,7 @@ SEARCHED = 2  # has Searched this Turn
 SLIPPED = 4  # has used the once-per-Turn Slippery of its type
 TOUGHED = 8  # has ignored the first Wound of this Attack Step
 SPRINTED = 16  # has used Sprint this Turn
+IN_TURN = 32  # its Turn is running: what it may do once in each of its Turns, it may do now
 
 
 class Spawn(NamedTuple):
@@ -113,6 +114,7 @@ class Car(NamedTuple):
 class State:
     __slots__ = (
         "cars",
+        "colors",
         "crowd",
         "doors",
         "entered",
@@ -148,6 +150,7 @@ class State:
         tokens: tuple[int, ...],
         spawns: tuple[Spawn, ...],
         cars: tuple[Car, ...],
+        colors: tuple[str, ...],
         stage: int,
     ) -> None:
         self.frames = frames  # unfinished business; the last one is next, or waiting at the point
@@ -166,6 +169,7 @@ class State:
         self.tokens = tokens  # Zone of each of the mission's tokens, OFF_BOARD when gone
         self.spawns = spawns
         self.cars = cars
+        self.colors = colors  # found by taking Objectives: what is locked or asleep in them is no longer
         self.stage = stage  # stages of the mission that are met
 
     def copy(self) -> State:
@@ -185,6 +189,7 @@ class State:
             self.tokens,
             self.spawns,
             self.cars,
+            self.colors,
             self.stage,
         )
 
@@ -205,7 +210,7 @@ class State:
         return (
             self.round, self.first, tuple(survivor.facts() for survivor in self.survivors), bytes(self.zombies),
             bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
-            self.spawns, self.cars, self.stage, self.frames, self.point,
+            self.spawns, self.cars, self.colors, self.stage, self.frames, self.point,
         )  # fmt: skip
 
 
@@ -227,5 +232,6 @@ def empty_table(zones: int, kinds: int) -> State:
         tokens=(),
         spawns=(),
         cars=(),
+        colors=(),
         stage=0,
     )

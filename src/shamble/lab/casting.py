@@ -15,7 +15,7 @@ from shamble.content.compile import STANDARD, Team, compile_rules, may_be_compan
 from shamble.content.library import BROTHER, Library, library
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
-from shamble.core.state import NO_COMPANION, Car, State
+from shamble.core.state import NO_COMPANION, OFF_BOARD, Car, State
 from shamble.rules.inventory import put, room
 from shamble.rules.places import geometry
 from shamble.rules.policies import last_loss_loses
@@ -77,16 +77,16 @@ def cast(seed: int, call: Call) -> Cast:
     scene = scene_of(mission, board, tables)
     if plain:
         rules = compile_rules(call.book, board, scene, team, modes, difficulty)
-        return Cast(seed, mission.id, rules, new_state(rules), True, team, modes, difficulty)
+        return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
-    extra = [name for names in skills for name in names]
+    extra = [name for given in skills for name in given]
     scene = change_scene(luck, scene, team, [n for n, zone in enumerate(board.zones) if zone.building < 0])
     rules = compile_rules(call.book, board, scene, team, modes, difficulty, extra)
     if luck.random() < 0.5:  # longer games: the others play on
         rules.policies = rules.policies._replace(defeat=last_loss_loses)
     state = new_state(rules)
-    for who, names in enumerate(skills):
-        give_skills(rules, state, who, rules.named_skills(tuple(names)))
+    for who, given in enumerate(skills):
+        give_skills(rules, state, who, rules.named_skills(tuple(given)))
     if luck.random() < 0.7:
         lay_late_table(luck, rules, state)
     return Cast(seed, mission.id, rules, state, False, team, modes, difficulty)
@@ -143,7 +143,9 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int]) -> 
     start = scene.start
     if luck.random() < 0.3:
         start = tuple(sorted({*start, *luck.sample(streets, 2)}))
-    cars = tuple((kind, luck.choice(streets), kind == "pimpmobile") for kind in luck.choices(CARS, k=luck.randint(0, 3)))
+    cars = tuple(
+        (kind, luck.choice(streets), kind == "pimpmobile") for kind in luck.choices(CARS, k=luck.randint(0, 3))
+    )
     lone, escorts = [], []
     for number in range(len(team.survivors), len(team.survivors) + len(team.companions)):
         if luck.random() < 0.5:
@@ -238,7 +240,7 @@ def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...])
         for deck, name in enumerate(rules.deck_names)
         if name in rules.equipment_decks
         for card in state.piles[deck].left
-        if "aaahh" not in rules.cards[card].traits  # nobody carries a shriek
+        if not {"aaahh", "stuck"} & set(rules.cards[card].traits)  # nobody carries a shriek or wants a Wound
     ]
     alike = [(deck, card) for deck, card in left if rules.cards[card].name in names]
     fire = [(deck, card) for deck, card in left if "molotov" in rules.cards[card].traits]
@@ -276,17 +278,22 @@ def sit_down(luck: Random, rules: Ruleset, state: State, who: int) -> None:
 
 
 def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
-    """Some have been taken; what is kept lies with somebody of the team."""
+    """Some have been taken; what is kept lies with somebody of the team. Seldom so that all is lost at once."""
     chance = luck.choice((0.0, 0.5, 0.9))
     team = [me for me in state.survivors if me.leader == NO_COMPANION]
     for number, token in enumerate(rules.scene.tokens):
         if luck.random() < chance:
-            state.tokens = (*state.tokens[:number], -1, *state.tokens[number + 1 :])
+            state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
             if token.keep:
                 keeper = luck.choice(team)
                 keeper.tokens = (*keeper.tokens, number)
-    cars = [Car(car.kind, car.zone, car.crate and luck.random() < 0.7) for car in state.cars]
-    state.cars = tuple(cars)
+    if luck.random() < 0.9 and any(
+        goal.impossible(rules, state) for stage in rules.scene.stages for goal in stage.goals
+    ):
+        state.tokens = tuple(token.zone for token in rules.scene.tokens)
+        for me in team:
+            me.tokens = ()
+    state.cars = tuple(Car(car.kind, car.zone, car.crate and luck.random() < 0.7) for car in state.cars)
 
 
 def spread_zombies(luck: Random, rules: Ruleset, state: State) -> None:

@@ -1,7 +1,7 @@
 """What a pile of games has come across, against all that there is.
 
-Nothing here is a list kept by hand: Actions, Choices and events are looked up in the engine's own sources, Skills and
-cards in the tables of the book.
+Hardly anything here is a list kept by hand: Actions, Choices and events are looked up in the engine's own sources,
+Skills and cards in the tables of the book.
 """
 
 from __future__ import annotations
@@ -16,7 +16,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from shamble import content, rules
+from shamble import rules
+from shamble.content import skills
+from shamble.content.book import find_book, merged
 from shamble.content.compile import decks_of
 from shamble.content.library import BROTHER, library
 from shamble.core.kernel import Event, TakenAlone
@@ -54,10 +56,8 @@ class Coverage:
         self.note("events", event_name(event))
         if isinstance(event, CardDrawn | CardDealt):
             self.note("cards drawn", rules.cards[event.card].name)
-        elif isinstance(event, AttackBegins) and event.card >= 0:
-            self.note("cards used", rules.cards[event.card].name)
-        elif isinstance(event, CardDiscarded) and event.because in ("aaahh", "eat", "thrown"):
-            self.note("cards used", rules.cards[event.card].name)
+        elif used_card(event) >= 0:
+            self.note("cards used", rules.cards[used_card(event)].name)
         elif isinstance(event, ZombieCardDrawn):
             number = rules.zombie_cards[event.card].number
             self.note("zombie cards", str(number))
@@ -75,36 +75,36 @@ class Coverage:
         return found
 
 
+def used_card(event: Event) -> int:
+    """The card an event shows at work, or -1."""
+    if isinstance(event, AttackBegins):
+        return event.card
+    done = isinstance(event, CardDiscarded) and event.because in ("aaahh", "eat", "thrown")
+    return event.card if done else -1  # type: ignore[attr-defined]
+
+
 def everything(book: str) -> dict[str, list[str]]:
     """All names of each group in this book."""
     tables = library(book)
-    carded = {row.name for row in tables.cards if row.deck in tables.decks and not row.empty}
+    carded = {
+        row.name for row in tables.cards if row.deck in tables.decks and not row.empty and "stuck" not in row.traits
+    }
     plain = [skill for skill in tables.skills if not skill.name.startswith(BROTHER)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
     decks = decks_of(tables, "standard")
     return {
         "actions": sorted({*DO, "end", "drop", "eat", *granted_verbs(book)}),
-        "choices": sorted(kind for kind in choice_kinds() if kind in kinds_of(book)),
+        "choices": sorted(choice_kinds(book)),
         "skills": [skill.name for skill in plain],
         "skills owned": [skill.name for skill in plain],
         "brothers": [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)],
         "cards drawn": sorted(carded),
         "cards used": sorted(carded & set(used)),
         "zombie cards": [str(tables.zombie_cards[card].number) for card in decks["zombie"]],
-        "zombie lines": [
-            f"{tables.zombie_cards[card].number} {level}" for card in decks["zombie"] for level in LEVELS
-        ],
-        "events": sorted(told_events()),
-        "endings": ["won objectives", "lost eliminated", "lost impossible"],
+        "zombie lines": [f"{tables.zombie_cards[card].number} {level}" for card in decks["zombie"] for level in LEVELS],
+        "events": sorted(told_events(book)),
+        "endings": ["won objectives", "lost eliminated", "lost all-eliminated", "lost impossible"],
     }
-
-
-def kinds_of(book: str) -> set[str]:
-    """Choices that the book's policies can ask."""
-    from shamble.content.book import find_book, merged
-
-    chosen = set(merged(find_book(book), ())[0].policies.values())
-    return {kind for kind in choice_kinds() if BY_POLICY.get(kind, "") in {"", *chosen}}
 
 
 def granted_verbs(book: str) -> set[str]:
@@ -114,16 +114,21 @@ def granted_verbs(book: str) -> set[str]:
 # --- what the engine can ask and tell, read from its sources -----------------------------------------------------
 
 
-def sources() -> Iterator[ModuleType]:
-    for package in (rules, import_module(f"{content.__name__}.skills")):
-        for module in pkgutil.iter_modules(package.__path__):
-            yield import_module(f"{package.__name__}.{module.name}")
+def sources(book: str) -> Iterator[ModuleType]:
+    """The chapters of the rules, and the Skills that some chapter of the book has."""
+    for module in pkgutil.iter_modules(rules.__path__):
+        yield import_module(f"{rules.__name__}.{module.name}")
+    chapters = set(find_book(book).chapters)
+    for module in pkgutil.iter_modules(skills.__path__):
+        theme = import_module(f"{skills.__name__}.{module.name}")
+        if any(chapters & set(declared.pages) for declared in theme.SKILLS):
+            yield theme
 
 
 @cache
-def calls() -> tuple[ast.Call, ...]:
-    """Every call by a plain name in the chapters and the Skills, save in functions that nobody uses yet."""
-    trees = [ast.parse(inspect.getsource(module)) for module in sources()]
+def calls(book: str) -> tuple[ast.Call, ...]:
+    """Every call by a plain name in those sources, save in functions that nobody there uses."""
+    trees = [ast.parse(inspect.getsource(module)) for module in sources(book)]
     named = {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
     return tuple(
         node
@@ -135,20 +140,20 @@ def calls() -> tuple[ast.Call, ...]:
     )
 
 
-@cache
-def choice_kinds() -> frozenset[str]:
+def choice_kinds(book: str) -> set[str]:
+    """Every kind of Choice that these sources and the book's policies can ask."""
+    chosen = set(merged(find_book(book), ())[0].policies.values())
     found = set()
-    for call in calls():
+    for call in calls(book):
         if isinstance(call.func, ast.Name) and call.func.id == Choice.__name__ and len(call.args) > 1:
             kind = call.args[1]
             if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
                 found.add(kind.value)
-    return frozenset(found)
+    return {kind for kind in found if BY_POLICY.get(kind, "") in {"", *chosen}}
 
 
-@cache
-def told_events() -> frozenset[str]:
-    """Events that some chapter tells, and the one the kernel tells."""
-    called = {call.func.id for call in calls() if isinstance(call.func, ast.Name)}
+def told_events(book: str) -> set[str]:
+    """Events that these sources tell, and the one the kernel tells."""
+    called = {call.func.id for call in calls(book) if isinstance(call.func, ast.Name)}
     rows = [value for name, value in vars(events).items() if name in called and hasattr(value, "_fields")]
-    return frozenset(event_name(row(*[None] * len(row._fields))) for row in (*rows, TakenAlone))
+    return {event_name(row(*[None] * len(row._fields))) for row in (*rows, TakenAlone)}

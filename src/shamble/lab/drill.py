@@ -256,6 +256,5 @@ class Drill:
             journal_replays(again, self.answers, self.digests[len(self.answers)])
 
 
-
 def drill(seed: int, call: Call) -> Outcome:
     return Drill(seed, call).run()

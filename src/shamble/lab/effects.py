@@ -78,5 +78,3 @@ def worn(rules: Ruleset, state: State, who: int) -> list[int]:
 
 def owned(rules: Ruleset, state: State) -> set[int]:
     return {skill for me in state.survivors for skill in me.skills}
-
-

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from shamble.core.kernel import Frame
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.inventory import Arrange, room
+from shamble.rules.inventory import Arrange, can_drop, room
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.setup import Escort, HandOrBackpack, Setup
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
+from shamble.rules.wounded import LoseCard
 
 
 class Broken(AssertionError):
@@ -51,24 +52,31 @@ def figures_stay(rules: Ruleset, state: State) -> None:
 
 
 def cards_stay(rules: Ruleset, state: State) -> None:
-    """Every Equipment card is in a pile, with somebody, or on its way; an emptied one counts as its loaded twin."""
-    found: Counter[int] = Counter()
+    """Every Equipment card is in a pile, with somebody, or on its way; an emptied one counts as its loaded twin.
+
+    Cards that nobody can put down, such as Wounded, are marks and not counted.
+    """
+    found: list[int] = []
+    wanted: list[int] = []
     for name, pile in zip(rules.deck_names, state.piles, strict=True):
-        if name in rules.equipment_decks:
-            for card in (*pile.left, *pile.discard):
+        if name in rules.equipment_decks and can_drop(rules, rules.deck_cards[name][0]):
+            here = pile.left + pile.discard
+            for card in set(here):
                 if rules.cards[card].deck != name or rules.cards[card].empty:
                     raise Broken("cards", f"{rules.cards[card].name} lies in the {name} deck")
-            found.update(pile.left)
-            found.update(pile.discard)
+            found += here
+            wanted += rules.deck_cards[name]
     for me in state.survivors:
-        found.update(loaded(rules, card) for card in (*me.hands, *me.backpack))
+        found += [loaded(rules, card) for card in me.hands + me.backpack if can_drop(rules, card)]
     for frame in state.frames:
-        found.update(loaded(rules, card) for card in loose_cards(frame))
-    for name, cards in rules.deck_cards.items():
-        if name in rules.equipment_decks:
-            for card, number in Counter(cards).items():
-                if found[card] != number:
-                    raise Broken("cards", f"{rules.cards[card].name}: {found[card]} instead of {number}")
+        found += [loaded(rules, card) for card in loose_cards(frame)]
+    same(found, wanted, "cards")
+
+
+def same(found: list[int], wanted: list[int], law: str) -> None:
+    if sorted(found) != sorted(wanted):
+        there, due = Counter(found), Counter(wanted)
+        raise Broken(law, f"{dict(there - due)} too many, {dict(due - there)} missing")
 
 
 def loaded(rules: Ruleset, card: int) -> int:
@@ -94,21 +102,17 @@ def loose_cards(frame: Frame) -> tuple[int, ...]:
 
 def zombie_cards_stay(rules: Ruleset, state: State) -> None:
     """Zombie cards are in their pile or in the Distributor's hand, an Abomination's card is out while it is."""
-    held = Counter(card for frame in state.frames if isinstance(frame, Distribute) for card in frame.cards)
+    held = [card for frame in state.frames if isinstance(frame, Distribute) for card in frame.cards]
     compare(rules, state, ZOMBIE_DECK, held)
     width = len(rules.kinds)
-    out = Counter({kind: sum(state.zombies[kind::width]) for kind in rules.deck_cards.get(ABOMINATION_DECK, ())})
-    compare(rules, state, ABOMINATION_DECK, out)
+    deck = rules.deck_cards.get(ABOMINATION_DECK, ())
+    compare(rules, state, ABOMINATION_DECK, [kind for kind in deck for _ in range(sum(state.zombies[kind::width]))])
 
 
-def compare(rules: Ruleset, state: State, deck: str, elsewhere: Counter[int]) -> None:
-    if deck not in rules.deck_ids:
-        return
-    pile = state.piles[rules.deck_ids[deck]]
-    there = Counter(pile.left) + Counter(pile.discard) + elsewhere
-    wanted = Counter(rules.deck_cards[deck])
-    if there != wanted:
-        raise Broken(f"{deck} cards", f"{dict(there - wanted)} too many, {dict(wanted - there)} missing")
+def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> None:
+    if deck in rules.deck_ids:
+        pile = state.piles[rules.deck_ids[deck]]
+        same([*pile.left, *pile.discard, *elsewhere], list(rules.deck_cards[deck]), f"{deck} cards")
 
 
 def tokens_stay(rules: Ruleset, state: State) -> None:
@@ -125,11 +129,12 @@ def everybody_is_somewhere(rules: Ruleset, state: State) -> None:
     zones = len(rules.board.zones)
     if any(isinstance(frame, Setup | Escort) for frame in state.frames):
         return  # Companions come last
+    dying = {frame.who for frame in state.frames if isinstance(frame, LoseCard)}
     for who, me in enumerate(state.survivors):
         name = rules.figures[who].name
         if me.status == PLAYING and not 0 <= me.zone < zones:
             raise Broken("figures", f"{name} is nowhere")
-        if me.status == PLAYING and me.health <= 0:
+        if me.status == PLAYING and me.health <= 0 and who not in dying:
             raise Broken("figures", f"{name} plays on with Health {me.health}")
         if me.leader >= 0 and me.status == PLAYING:
             ahead = state.survivors[me.leader]
@@ -155,16 +160,17 @@ def cars_hold(rules: Ruleset, state: State) -> None:
 
 def hands_hold(rules: Ruleset, state: State) -> None:
     """No more cards than hands and slots, except while one arranges them or when borrowed room has gone."""
+    borrowed = rules.auras_possible or rules.companions_possible
     arranging = {frame.who for frame in state.frames if isinstance(frame, Arrange)}
     for who, me in enumerate(state.survivors):
         if tuple(sorted(me.hands)) != me.hands or tuple(sorted(me.backpack)) != me.backpack:
             raise Broken("hands", f"{rules.figures[who].name}'s cards are not sorted")
         if len(me.hands) > rules.numbers.hands:
             raise Broken("hands", f"{rules.figures[who].name} holds {len(me.hands)} cards")
-        borrowed = rules.auras_possible or rules.companions_possible
-        if len(me.backpack) > rules.numbers.backpack and who not in arranging and not borrowed:
-            if len(me.backpack) > room(rules, profile_of(rules, state, who)):
-                raise Broken("hands", f"{rules.figures[who].name} carries {len(me.backpack)} cards")
+        if who in arranging or borrowed or len(me.backpack) <= rules.numbers.backpack:
+            continue
+        if len(me.backpack) > room(rules, profile_of(rules, state, who)):
+            raise Broken("hands", f"{rules.figures[who].name} carries {len(me.backpack)} cards")
 
 
 def only_forward(before: State, after: State) -> Iterator[str]:

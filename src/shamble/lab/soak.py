@@ -6,11 +6,13 @@ import multiprocessing
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
-from shamble.lab.casting import Call, playable
+from shamble.lab.casting import Call, cast, playable
 from shamble.lab.coverage import Coverage
 from shamble.lab.drill import Outcome, Trouble, drill
+from shamble.lab.texts import journal_of
 
 Progress = Callable[[int], None]
 
@@ -45,6 +47,20 @@ def error_of(trouble: Trouble, call: Call) -> dict[str, Any]:
         "what": trouble.what,
         "command": command(trouble, call),
     }
+
+
+def save_journal(trouble: Trouble, call: Call, folder: Path) -> str:
+    """The game up to the trouble as a journal, where it is one that a session can play; its path, or ''."""
+    given = cast(trouble.seed, call)
+    if not given.plain:
+        return ""
+    try:
+        session = journal_of(given, trouble.answers)
+    except (ValueError, LookupError):  # what is wrong may well be the notation
+        return ""
+    path = folder / f"soak-{trouble.seed}.journal"
+    session.save(path)
+    return str(path)
 
 
 def command(trouble: Trouble, call: Call) -> str:

@@ -16,10 +16,10 @@ Group = tuple[int, int, int]  # Zone, kind, number
 Step = tuple[int, int, int, int]  # from, kind, number, to
 
 
-def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] = ()) -> tuple[Group, ...]:
+def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] | None = None) -> tuple[Group, ...]:
     """All Zombies on the board, or all of some kinds."""
     width = len(rules.kinds)
-    wanted = kinds or tuple(range(width))
+    wanted = tuple(range(width)) if kinds is None else kinds
     zombies = state.zombies
     crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
     return tuple(
@@ -92,7 +92,7 @@ class ZombieMoves(NamedTuple):
         if self.movers:
             paths = Paths(rules, state, self.aim)
             for zone, kind, number in self.movers:
-                targets, routes, why = paths.of(zone)
+                routes = paths.of(zone)[1]
                 split = rules.policies.split(rules, state, kind, number, routes)
                 moves += [(zone, kind, share, to) for share, to in zip(split.shares, routes, strict=True) if share]
                 if split.added:
@@ -219,7 +219,7 @@ class Paths:
             routes = self.rules.policies.no_path(self, zone, targets)
             if not routes:
                 return targets, (), "blocked"
-        return targets, routes, why
+        return targets, routes, "stays" if routes == (zone,) else why
 
     def wanted(self, zone: int) -> tuple[tuple[int, ...], str]:
         if self.aim >= 0:

@@ -33,7 +33,7 @@ def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tu
 
 
 def is_dual(card: Card, kind: str, profile: Profile) -> bool:
-    """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27); Molotovs fly one by one."""
+    """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27); Molotovs fly singly."""
     if "molotov" in card.traits:
         return False
     return card.dual or (profile.dual_melee if kind == MELEE else profile.dual_ranged)
@@ -125,7 +125,7 @@ def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Te
     kept: tuple[Frame, ...] = ()
     for hook in profile_of(rules, state, who).thrown:
         kept += hook(rules, state, who, card)
-    return (*kept, *frames, AfterAttack(who, kills))
+    return (*frames, *kept, AfterAttack(who, kills))
 
 
 def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> None:
@@ -166,7 +166,7 @@ def begin_attack(
         who=who,
         zone=zone,
         kind=weapon.kind,
-        accuracy=aim(rules, state, who, weapon, zone),
+        accuracy=rules.policies.aim(rules, state, who, weapon, zone),
         bonus=profile.roll_melee if melee else profile.roll_ranged,
         damage=base + (profile.damage_melee if melee else profile.damage_ranged),
         chooses=melee or profile.sniper or close,
@@ -186,15 +186,6 @@ def begin_attack(
     if may_swarm and swarm != dice:
         return (HowManyDice(attack, dice, swarm),)
     return (Roll(attack, dice),)
-
-
-def aim(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
-    """In the dark, only sixes hit with Ranged weapons, unless one carries a Flashlight (2e p.33)."""
-    if "dark-zones" in rules.modes and weapon.kind == RANGED and rules.dark >> zone & 1:
-        me = state.survivors[who]
-        if not any("flashlight" in rules.cards[card].traits for card in me.hands + me.backpack):
-            return rules.numbers.dark_accuracy
-    return weapon.accuracy
 
 
 def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:

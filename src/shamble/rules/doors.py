@@ -16,6 +16,7 @@ from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import Ruleset
 
 BARE_HANDS = -1
+PLAIN = ("", "red")  # colors that lock nothing
 
 
 def openers(rules: Ruleset, state: State, who: int, profile: Profile) -> list[int]:
@@ -30,13 +31,24 @@ def openers(rules: Ruleset, state: State, who: int, profile: Profile) -> list[in
     return [found[symbol] for symbol in sorted(found)]
 
 
-def closed_doors(rules: Ruleset, state: State, zone: int) -> list[tuple[int, int]]:
-    """Closed doors of a Zone: door and the Zone beyond."""
+def doors_of(rules: Ruleset, state: State, zone: int, opened: bool) -> list[tuple[int, int]]:
+    """The open or the closed doors of a Zone: door and the Zone beyond."""
     return [
         (link.door, link.b if link.a == zone else link.a)
         for link in rules.board.doors
-        if zone in (link.a, link.b) and not state.doors >> link.door & 1
+        if zone in (link.a, link.b) and bool(state.doors >> link.door & 1) == opened
     ]
+
+
+def door_to(rules: Ruleset, state: State, zone: int, beyond: int, opened: bool) -> int:
+    """An open or a closed door between two Zones, or -1."""
+    return next((door for door, there in doors_of(rules, state, zone, opened) if there == beyond), -1)
+
+
+def locked(rules: Ruleset, state: State, door: int) -> bool:
+    """A colored door stays shut until its color has been found (2e p.19)."""
+    color = rules.board.doors[door].color
+    return color not in PLAIN and color not in state.colors
 
 
 def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
@@ -44,8 +56,9 @@ def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     if not rules.doors_at[zone] & ~state.doors or not purse.affords("door"):
         return
     tools = openers(rules, state, who, profile)
-    for _, beyond in closed_doors(rules, state, zone):
-        found += [("door", beyond, tool) for tool in tools]
+    for door, beyond in doors_of(rules, state, zone, False):
+        if not locked(rules, state, door):
+            found += [("door", beyond, tool) for tool in tools]
 
 
 def do_door(
@@ -55,7 +68,7 @@ def do_door(
     pay(state, who, purse, "door", tell)
     if tool != BARE_HANDS and rules.cards[tool].door == NOISY_DOOR:
         make_noise(state, zone, "door", tell)
-    door = rules.board.door_between(zone, beyond)
+    door = door_to(rules, state, zone, beyond, False)
     if tell:
         tell(DoorOpened(who, door, zone, beyond))
     return open_door(rules, state, door, tell)
@@ -104,11 +117,11 @@ class BuildingSpawn(NamedTuple):
 
 def why_not_door(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     zone, beyond = state.survivors[who].zone, int(said[1])
-    door = rules.board.door_between(zone, beyond)
+    door = door_to(rules, state, zone, beyond, False)
     if door < 0:
-        return "door-none"
-    if state.doors >> door & 1:
-        return "door-open"
+        return "door-open" if door_to(rules, state, zone, beyond, True) >= 0 else "door-none"
+    if locked(rules, state, door):
+        return "door-locked"
     if not openers(rules, state, who, profile):
         return "door-no-tool"
     return "no-actions" if not purse.affords("door") else "door-other-tool"

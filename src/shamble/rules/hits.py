@@ -181,13 +181,12 @@ def burn_zone(rules: Ruleset, state: State, zone: int, by: int, tell: Tell | Non
     if tell:
         tell(ZoneBurns(zone, by, "" if only is None else ",".join(rules.kinds[kind].name for kind in only)))
     frames: tuple[Frame, ...] = ()
+    for who in in_zone(state, zone) if only is None else ():
+        if state.survivors[who].status == PLAYING:
+            frames += eliminate(rules, state, who, "burned", tell)
     kills = 0
     for kind in kinds_in(rules, state, zone) if only is None else only:
         count = count_in(rules, state, zone, kind)
         kills += count
         frames += kill(rules, state, zone, kind, count, by, tell)
-    if only is None:
-        for who in in_zone(state, zone):
-            if state.survivors[who].status == PLAYING:
-                frames = (*eliminate(rules, state, who, "burned", tell), *frames)
     return frames, kills

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import SLIPPED, SPRINTED, State
+from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
 from shamble.rules.places import geometry, relocate
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
@@ -38,7 +38,7 @@ def leaving_cost(rules: Ruleset, state: State, zone: int, slips: bool) -> int:
 def stride(profile: Profile, flags: int) -> tuple[int, int]:
     """Zones per Move, and with Sprint if it is still there this Turn."""
     usual = 1 + profile.zones
-    sprint = 0 if flags & SPRINTED else profile.sprint
+    sprint = profile.sprint if flags & IN_TURN and not flags & SPRINTED else 0
     return usual, max(usual, sprint)
 
 
@@ -53,7 +53,7 @@ def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     if purse.affords("move", extra):
         plain = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)
         found += [("move", zone) for zone in sorted(plain)]
-    if profile.slip_once and not slips and not me.flags & SLIPPED and purse.affords("move"):
+    if profile.slip_once and not slips and me.flags & (SLIPPED | IN_TURN) == IN_TURN and purse.affords("move"):
         # Only where slipping makes a difference.
         free = reach(rules, state, me.zone, far, rules.numbers.slippery_passes)
         found += [("slip", zone) for zone in sorted(free) if extra or zone not in plain]
@@ -85,6 +85,8 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         return "slip-not-kid"
     if said[0] == "slip" and me.flags & SLIPPED:
         return "slip-used"
+    if said[0] == "slip" and not me.flags & IN_TURN:
+        return "slip-other-turn"
     zone = int(said[1])
     slips = profile.slippery or said[0] == "slip"
     _, far = stride(profile, me.flags)

@@ -154,5 +154,12 @@ def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
     return ()
 
 
+class Objectives(NamedTuple):
+    """A look at the mission's goals between two things."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return objectives(rules, state, tell)
+
+
 def nobody_left(state: State) -> bool:
     return all(other.status in (ELIMINATED, ESCAPED) for other in state.survivors if other.leader == NO_COMPANION)

@@ -17,7 +17,7 @@ from shamble.rules.danger import red_is_the_top, round_again
 from shamble.rules.events import ExtraActivation, NothingSpawns, WoundsDealt
 from shamble.rules.hits import Attack
 from shamble.rules.places import geometry, in_zone, kinds_in, trait_in
-from shamble.rules.records import RANGED
+from shamble.rules.records import RANGED, Weapon
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.setup import deal_starting_cards, fire_axe_begins, players_choose_first
 from shamble.rules.spawn import ABOMINATION, DrawAbomination
@@ -63,7 +63,7 @@ def stand_still(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int,
 
 
 def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
-    """They walk as if doors were open and stop there; but first for the noisiest Zone they can reach (po p.15)."""
+    """They walk as if doors were open and stop there; but first for the noisiest Zone they can reach (po p.16)."""
     here = paths.map
     reachable = [z for z, noise in enumerate(paths.noise) if noise and z != zone and here.distance(zone, z) > 0]
     occupied = [z for z in reachable if paths.occupied >> z & 1]
@@ -87,7 +87,7 @@ def even_split(rules: Ruleset, state: State, kind: int, number: int, routes: tup
 
 
 def grow_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
-    """Zombies are added until all groups are equal, or that kind acts again; Abominations go one way (po p.15)."""
+    """Zombies are added until all groups are equal, or that kind acts again; Abominations go one way (po p.16)."""
     if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
         return even_split(rules, state, kind, number, routes)
     wanted = -number % len(routes)
@@ -119,7 +119,7 @@ def no_escort(rules: Ruleset, kind: int, number: int) -> tuple[tuple[int, int], 
 
 
 def walkers_with_fatties(rules: Ruleset, kind: int, number: int) -> tuple[tuple[int, int], ...]:
-    """Each Fatty brings two Walkers of its own breed (po p.11)."""
+    """Each Fatty brings two Walkers of its own breed (po p.12)."""
     row = rules.kinds[kind]
     if row.family != "fatty":
         return ()
@@ -165,7 +165,7 @@ def whole_family(rules: Ruleset, family: str) -> tuple[int, ...]:
 
 
 def own_breed(rules: Ruleset, named: str) -> tuple[int, ...]:
-    """Only the kind the card names; Berserkers have cards of their own (po p.12)."""
+    """Only the kind the card names; Berserkers have cards of their own (po p.13)."""
     return (rules.kind_ids[named],)
 
 
@@ -179,7 +179,7 @@ def dark_rooms(rules: Ruleset, state: State, building: int) -> tuple[int, ...]:
 
 
 def every_room(rules: Ruleset, state: State, building: int) -> tuple[int, ...]:
-    """Zombies wait in every room (po p.13)."""
+    """Zombies wait in every room (po p.14)."""
     return rules.board.buildings[building]
 
 
@@ -197,6 +197,20 @@ def anywhere(rules: Ruleset, state: State, zone: int) -> str:
 
 
 # --- fighting ----------------------------------------------------------------------------------------------------
+
+
+def printed_accuracy(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+    """What the card says, in the light and in the dark."""
+    return weapon.accuracy
+
+
+def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+    """Shots into a Dark Zone need a six, unless one carries a Flashlight (2e p.33)."""
+    if weapon.kind == RANGED and rules.dark >> zone & 1:
+        me = state.survivors[who]
+        if not any("flashlight" in rules.cards[card].traits for card in me.hands + me.backpack):
+            return rules.numbers.dark_accuracy
+    return weapon.accuracy
 
 
 def lowest_priority_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
@@ -277,7 +291,7 @@ def lose_health(rules: Ruleset, state: State, who: int, because: str, tell: Tell
 
 
 def wounded_card(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
-    """One Equipment card is lost and a Wounded card takes its slot; too many and one is out (po p.14)."""
+    """One Equipment card is lost and a Wounded card takes its slot; too many and one is out (po p.15)."""
     from shamble.rules.wounded import LoseCard
 
     state.edit(who).health -= 1
@@ -334,7 +348,7 @@ def slow_or_fast(rules: Ruleset, state: State, car: int) -> list[Answer]:
 
 
 def back_and_forth(rules: Ruleset, state: State, car: int) -> list[Answer]:
-    """One Zone or two, turning allowed (po p.14)."""
+    """One Zone or two, turning allowed (po p.15, 20)."""
     slow, fast = rules.numbers.car_slow, rules.numbers.car_fast
     return drives(rules, state, car, slow, True) + drives(rules, state, car, fast, True)
 
@@ -391,6 +405,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "escort": (walkers_with_fatties, no_escort),
     "abomination": (one_at_a_time, fest, no_abominations),
     "extra_activation": (whole_family, own_breed, nobody_extra),
+    "aim": (sixes_in_the_dark, printed_accuracy),
     "hit_order": (lowest_priority_first, survivors_first, free_choice_of_targets),
     "immune": (berserkers_shrug_off_shots, nobody_immune),
     "friendly_fire": (misses_hit_friends, misses_are_lost),
@@ -405,6 +420,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
 
 ABSENT = frozenset(
     {
+        *("printed_accuracy",),
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),

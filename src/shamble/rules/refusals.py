@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from shamble.core.kernel import Refused
 from shamble.core.points import Answer, Choice
-from shamble.core.state import PLAYING, State
+from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.combat import why_not_combat
 from shamble.rules.companions import why_not_rally
 from shamble.rules.doors import why_not_door
-from shamble.rules.inventory import can_drop, carried, usable
+from shamble.rules.inventory import Arrange, can_drop, carried, usable
 from shamble.rules.moves import why_not_move
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
@@ -36,7 +36,8 @@ def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
             rule = "not-an-answer"
         return Refused(rule, {"who": rules.figures[frame.who].name})
     if point.kind == "arrange" and said[0] == "done":
-        return Refused("arrange-no-room", {"who": rules.figures[point.who].name})
+        loose = isinstance(frame, Arrange) and bool(frame.loose)
+        return Refused("arrange-loose" if loose else "arrange-no-room", {"who": rules.figures[point.who].name})
     if point.kind == "hit" and said[0] == "hit":
         return Refused("hit-priority", {})
     return Refused("not-an-answer", {"kind": point.kind})
@@ -90,6 +91,8 @@ def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Pr
         if grant.verb == verb:
             if grant.limited and skill in state.survivors[who].used:
                 return "skill-used"
+            if grant.limited and not state.survivors[who].flags & IN_TURN:
+                return "skill-other-turn"
             if purse.bonus and (purse.kinds or not grant.cost):
                 return "bonus-other-kind"
             if grant.cost and not purse.affords("skill"):

@@ -8,14 +8,19 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import ACTED, PLAYING, State
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
-from shamble.rules.objectives import objectives
+from shamble.rules.objectives import Objectives, nobody_left
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase
+from shamble.rules.wounds import Ending
 
 
 class Round(NamedTuple):
+    """One Round after the other, as long as there is somebody to play (2e p.8)."""
+
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if nobody_left(state):
+            return (Ending("lost", "impossible", "nobody-left"),)
         state.round += 1
         for who, survivor in enumerate(state.survivors):
             if survivor.flags & ACTED:
@@ -50,7 +55,7 @@ class EndPhase(NamedTuple):
             if survivor.status == PLAYING:
                 for hook in profile_of(rules, state, who).end_phase:
                     frames += hook(rules, state, who, tell)
-        return (*frames, PassToken(), *objectives(rules, state, tell))
+        return (*frames, PassToken(), Objectives())
 
 
 def reload_all(rules: Ruleset, state: State) -> None:

@@ -29,6 +29,7 @@ class Numbers(NamedTuple):
     lowest_accuracy: int = 2
     highest_face: int = 6
     dark_accuracy: int = 6
+    objective_ap: int = 5  # where a mission does not say
     survivors: int = 6
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
@@ -66,6 +67,7 @@ class Policies(NamedTuple):
     escort: Callable[..., tuple[tuple[int, int], ...]]
     abomination: Callable[..., tuple[Frame, ...]]
     extra_activation: Callable[..., tuple[int, ...]]
+    aim: Callable[..., int]
     hit_order: Callable[..., list[Answer]]
     immune: Callable[..., bool]
     friendly_fire: Callable[..., tuple[int, ...]]
@@ -246,10 +248,12 @@ def _lent_by_brothers(rules: Ruleset, state: State, who: int) -> tuple[int, ...]
     me = state.survivors[who]
     if me.leader != NO_COMPANION or me.status != PLAYING:
         return ()
-    together = [other for other in state.survivors if other.zone == me.zone and other.status == PLAYING]
+    together = [n for n, other in enumerate(state.survivors) if other.zone == me.zone and other.status == PLAYING]
     if len(together) < 2:
         return ()
-    names = tuple(
-        name for other in together if other.leader == NO_COMPANION for name in rules.folded(other.skills).auras
-    )
+    names: tuple[str, ...] = ()
+    for other in together:
+        if state.survivors[other].leader == NO_COMPANION:
+            own = state.survivors[other].skills + _lent_by_companions(rules, state, other)
+            names += rules.folded(own).auras
     return rules.named_skills(names)

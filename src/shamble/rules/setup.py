@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.pile import Pile
+from shamble.core.plan import WALKABLE
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, NO_COMPANION, Car, Spawn, State, Survivor, empty_table
 from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer
@@ -80,13 +81,13 @@ class OwnCards(NamedTuple):
 
 
 def from_any_deck(rules: Ruleset, state: State, name: str) -> int:
-    """Take a card of that name out of the first deck that has one; -1 if none has."""
-    for number, pile in enumerate(state.piles):
-        if rules.deck_names[number] in rules.equipment_decks:
-            for card in pile.left:
-                if rules.cards[card].name == name:
-                    state.piles[number] = pile.without(card)
-                    return card
+    """Take a card of that name out of the first deck that has one, the dealt deck last; -1 if none has."""
+    decks = [number for number, name in enumerate(rules.deck_names) if name in rules.equipment_decks]
+    for number in sorted(decks, key=lambda deck: rules.deck_names[deck] == STARTING_DECK):
+        for card in state.piles[number].left:
+            if rules.cards[card].name == name:
+                state.piles[number] = state.piles[number].without(card)
+                return card
     return -1
 
 
@@ -255,7 +256,7 @@ def known_buildings(rules: Ruleset, state: State) -> int:
     """Companions alone do not count."""
     zones, found = rules.board.zones, 0
     for link in rules.board.links:
-        passable = link.door < 0 or state.doors >> link.door & 1
+        passable = state.doors >> link.door & 1 if link.door >= 0 else link.kind in WALKABLE
         ends = (zones[link.a], zones[link.b])
         if passable and ends[0].building != ends[1].building:
             for end in ends:

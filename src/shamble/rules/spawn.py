@@ -10,6 +10,7 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.activation import Activation, ExtraFor
 from shamble.rules.danger import team_level
 from shamble.rules.events import ExtraActivation, NothingSpawns, ZombieCardDrawn, ZombiesSpawn
+from shamble.rules.objectives import Objectives
 from shamble.rules.places import count_in, geometry
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import Reshuffle, run_out
@@ -33,7 +34,7 @@ class SpawnStep(NamedTuple):
         )
         if owner >= 0 and len(zones) > 1:
             return (Distribute(owner, zones),)
-        return tuple(DrawZombieCard(zone) for zone in zones)
+        return tuple(frame for zone in zones for frame in (DrawZombieCard(zone), Objectives()))
 
 
 class Distribute(NamedTuple):

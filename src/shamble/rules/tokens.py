@@ -6,7 +6,8 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.danger import gain_ap
-from shamble.rules.events import TokenTaken
+from shamble.rules.doors import PLAIN
+from shamble.rules.events import SpawnActivated, TokenTaken
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
@@ -50,7 +51,19 @@ def do_take(
     if row.keep:
         me = state.edit(who)
         me.tokens = (*me.tokens, number)
+    find_color(state, row.color, tell)
     frames = gain_ap(rules, state, who, row.ap, "objective", tell)
     if row.kind == "crate":
         frames = (*frames, DrawCards(who, rules.deck_ids[CRATE_DECK], 1))
     return frames
+
+
+def find_color(state: State, color: str, tell: Tell | None) -> None:
+    """Doors of the color can be opened from now on, and its Spawn Zones wake (2e p.19, 25)."""
+    if color in PLAIN or color in state.colors:
+        return
+    state.colors = tuple(sorted((*state.colors, color)))
+    for spawn in state.spawns:
+        if spawn.color == color and not spawn.active and tell:
+            tell(SpawnActivated(spawn.zone, color))
+    state.spawns = tuple(s._replace(active=True) if s.color == color else s for s in state.spawns)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+from shamble.core.state import ACTED, IN_TURN, NO_COMPANION, PLAYING, State
 from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reload
 from shamble.rules.companions import do_rally, offer_rally
 from shamble.rules.doors import do_door, offer_doors
@@ -94,6 +94,7 @@ class BeginTurn(NamedTuple):
         me = state.survivors[self.who]
         resume = Resume(self.who, me.spent, me.free_used, me.used, me.row, me.flags)
         refresh(state, self.who)
+        state.edit(self.who).flags |= IN_TURN
         if tell:
             tell(TurnBegins(self.who, self.extra))
         turn = SurvivorTurn(self.who, self.extra)
@@ -218,11 +219,10 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
 
 def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     """Actions that Skills bring."""
-    used = state.survivors[who].used
+    me = state.survivors[who]
     for skill, grant in profile.grants:
-        if (grant.limited and skill in used) or (grant.cost == 0 and purse.bonus):
-            continue
-        if affords_grant(rules, state, who, grant, purse):
+        spent = grant.limited and (skill in me.used or not me.flags & IN_TURN)
+        if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
             found += grant.options(rules, state, who)
 
 
@@ -291,6 +291,7 @@ class BonusAction(NamedTuple):
     kinds: tuple[str, ...] = ()  # () for any
     waive: bool = False
     zone: int = -1
+    apart: bool = False  # a reaction that stands by itself
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if state.survivors[self.who].status != PLAYING:
@@ -298,7 +299,7 @@ class BonusAction(NamedTuple):
         return Choice(rules.figures[self.who].seat, "bonus", self.who)
 
     def purse(self) -> Purse:
-        return Purse(0, (), self.kinds, True, self.waive, self.zone)
+        return Purse(0, (), self.kinds, True, self.waive, self.zone, self.apart)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         profile = profile_of(rules, state, self.who)

@@ -1,4 +1,4 @@
-"""Wounded cards (po p.14): a Wound costs a card and fills its slot; too many of them and one is out."""
+"""Wounded cards (po p.15): a Wound costs a card and fills its slot; too many of them and one is out."""
 
 from __future__ import annotations
 

@@ -1,16 +1,18 @@
 """A session: one game being played. The one impure object: rules, positions, journal and luck.
 
-session = Session.start(new_spec("2e/m0", seats=2), SeededLuck(7))
-session.say("activate Ned", seat=1)       # events told, chance drawn until somebody must decide again
-session.offers(), session.free(1)         # what may be said
-session.undo(1)
-session.save(path); Session.resume(path)
+    session = Session.start(new_spec("2e/m0", seats=2), SeededLuck(7))
+    session.say("activate Ned", seat=1)       # events told, chance drawn until somebody must decide again
+    session.offers(), session.free(1)         # what may be said
+    session.undo(1)
+    session.save(path); Session.resume(path)
+
+Whatever is refused has changed nothing: `Refused` names the rule, `ContentError` says what was not understood.
 """
 
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import NamedTuple
 
@@ -319,16 +321,15 @@ class Session:
 
     def save(self, path: Path) -> None:
         """Write the whole journal; the old file stays whole until the new one is."""
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+        name = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
         try:
-            with open(handle, "w", encoding="utf-8", newline="\n") as file:
+            with open(name, "x", encoding="utf-8", newline="\n") as file:
                 file.write(self.journal.text())
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(name, path)
-        except BaseException:
-            os.unlink(name)
-            raise
+        finally:
+            name.unlink(missing_ok=True)
 
     @classmethod
     def resume(cls, path: Path, luck: GameLuck | None = None, auto_luck: bool = True, keep: bool = False) -> Session:

@@ -155,9 +155,9 @@ def read(text: str) -> Journal:
     Without a readable header there is no game at all: that is a ContentError.
     """
     head, gap, body = text.removeprefix("\ufeff").replace("\r\n", "\n").partition("\n\n")
-    journal = Journal(read_header(head.split("\n")))
-    if not gap and not text.endswith("\n"):
+    if head.startswith("shamble:") and not gap:
         raise ContentError("journal header: it is cut off; a blank line ends it")
+    journal = Journal(read_header(head.split("\n")))
     lines = body.split("\n")
     unfinished = lines.pop()  # what follows the last line end
     last = 0
@@ -194,7 +194,8 @@ def read_line(line: str, last: int) -> Entry | Mark | None:
 
 
 def read_mark(word: str, rest: str) -> Mark:
-    if word != OVER and not re.fullmatch(r"(?:[0-9a-f]{2}){8,64}", rest):
+    bytes_needed = {DIGEST: "8", SECRET: "16,64"}.get(word)
+    if bytes_needed and not re.fullmatch(rf"(?:[0-9a-f]{{2}}){{{bytes_needed}}}", rest):
         raise ContentError(f'"{word} {rest}": hexadecimal digits are needed')
     return Mark(word, rest)
 

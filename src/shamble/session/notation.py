@@ -19,7 +19,7 @@ from shamble.rules.ruleset import Ruleset
 # What the parts of each verb's answer are. `weapon` is a card and how many of it.
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
-        ("move", "slip", "charge", "jump", "shove", "taunt", "lifesaver", "fling", "room", "start"), ("zone",)
+        ("move", "slip", "charge", "jump", "shove", "taunt", "lifesaver", "fling", "room", "start", "lock"), ("zone",)
     ),
     **dict.fromkeys(("blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic"), ("zone",)),
     **dict.fromkeys(("hold", "stow", "drop", "give", "get", "reload", "shield", "replace", "lose", "equip"), ("card",)),
@@ -181,6 +181,8 @@ def parse_aside(rules: Ruleset, state: State, line: str, figures: list[int]) -> 
     if what not in ("drop", "eat"):
         raise ContentError(f'"{line}" is nothing that is free at any time; that is: drop CARD, eat CARD')
     possible: list[Answer] = [(ASIDE, who, what, card) for who in figures for card in cards_called(rules, rest)]
+    if not possible:
+        raise ContentError(f'"{line}": no Survivor is played from that seat')
     allowed = asides(rules, state)
     return next((each for each in possible if each in allowed), possible[0])
 
@@ -230,7 +232,7 @@ def read_parts(rules: Ruleset, state: State, verb: str, parts: tuple[str, ...], 
     words = rest.split()
     values: list[str | int] = []
     for part, word in zip(parts, words, strict=False):
-        values.append(next(iter(read_part(rules, state, part, word))))
+        values.append(read_part(rules, state, part, word)[0])
     yield (verb, *values)
 
 
@@ -254,7 +256,7 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
         case "car":
             return [car_id(state, word)]
         case "number":
-            return [int(word)] if word.lstrip("-").isdigit() else []
+            return [int(word)] if re.fullmatch("-?[0-9]{1,9}", word) else []
     return [word]
 
 
@@ -292,7 +294,9 @@ def cards_called(rules: Ruleset, name: str) -> list[int]:
     ]
     if not found:
         raise UnknownName("card", name, [card.name for card in rules.cards])
-    return sorted(found, key=lambda number: rules.cards[number].deck == "starting")
+    full = [number for number in found if rules.cards[number].reload and not rules.cards[number].empty]
+    emptied = [rules.cards[number].twin for number in full]
+    return sorted(found, key=lambda number: rules.cards[number].deck == "starting") + emptied
 
 
 def tokens_called(rules: Ruleset, state: State, word: str) -> list[int]:

@@ -59,6 +59,7 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
     yield "round", str(state.round)
     yield "first", str(state.first)
     yield "stage", str(state.stage)
+    yield "colors", as_json(list(state.colors))
     yield "doors", as_json([names["door"].name(door) for door in bits(state.doors)])
     yield "entered", as_json([names["building"].name(building) for building in bits(state.entered)])
     yield "reserve", as_json({kinds.name(kind): number for kind, number in enumerate(state.reserve)})
@@ -219,8 +220,8 @@ def read_counts(text: str) -> dict[str, int]:
 
 
 KEYS = (  # each is read by the method of its name
-    *("round", "first", "stage", "doors", "entered", "reserve", "zombies", "noise", "deck", "discard", "tokens"),
-    *("spawn", "car", "survivor", "frame", "point"),
+    *("round", "first", "stage", "colors", "doors", "entered", "reserve", "zombies", "noise", "deck", "discard"),
+    *("tokens", "spawn", "car", "survivor", "frame", "point"),
 )
 
 
@@ -259,6 +260,9 @@ class _Reader:
 
     def zone(self, name: str) -> int:
         return OFF_BOARD if name == OFF else self.names["zone"].number(name)
+
+    def colors(self, name: str, value: str) -> None:
+        self.state.colors = tuple(sorted(set(read_list(value))))
 
     def doors(self, name: str, value: str) -> None:
         self.state.doors = sum(1 << self.names["door"].number(door) for door in set(read_list(value)))

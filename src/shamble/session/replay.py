@@ -118,7 +118,7 @@ def why_not_mark(session: Session, mark: Mark, verified: int) -> str:
         return f"the digest does not fit: the game went another way in {since}"
     if mark.kind == OVER and mark.text != " ".join(word for word in session.over or () if word):
         return f'the journal says "over {mark.text}"; {waiting(session)}'
-    if mark.kind == SECRET and not any(luck_of(luck, bytes.fromhex(mark.text)) for luck in lucks(session.journal)):
+    if mark.kind == SECRET and KeyedLuck(bytes.fromhex(mark.text)).published() not in lucks(session.journal):
         return "the secret is not that of any luck the journal has published"
     return ""
 

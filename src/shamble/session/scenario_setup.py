@@ -11,12 +11,12 @@ from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, 
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
-from shamble.core.state import ACTED, ALONE, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.core.state import ACTED, ALONE, IN_TURN, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
 from shamble.rules.inventory import put
 from shamble.rules.profile import Skill
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import Figure, Ruleset, Scene, Token, profile_of
-from shamble.rules.setup import known_buildings, new_state
+from shamble.rules.setup import Setup, known_buildings, new_state
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase, SurvivorTurn
 from shamble.rules.wounds import full_health
@@ -29,7 +29,7 @@ TOP = (
 SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat")
 FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
 WORDED_FLAGS = (*FLAGS, "companion", "lone")
-PHASES = ("setup", "players", "zombies", "spawn", "end")
+PHASES = ("players", "zombies", "spawn", "end")
 CARS = ("police", "pimpmobile", "muscle", "taxi", "hippiemobile")
 
 Raw = Mapping[str, Any]
@@ -68,13 +68,13 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
     for name, given in survivors.items():
         check_keys(name, given or {}, SURVIVOR)
     modes = tuple(str(mode) for mode in raw.get("modes", ()))
-    extra = [name for given in survivors.values() for name in (given or {}).get("skills", ())]
+    extra = [name for given in survivors.values() for name in words((given or {}).get("skills", ()))]
     if "mission" in raw:
         mission = missions.find_mission(str(raw["mission"]))
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
     if "board" not in raw:
         raise ContentError("a scenario needs a board drawing or a mission")
-    board = draw(str(raw["board"]), raw.get("zones") or {}, dark_sight="dark-zones" in modes)
+    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), dark_sight="dark-zones" in modes)
     book = str(raw.get("book", "2e"))
     tokens, spawns, exits = tokens_of(raw, board.find)
     for zone, row in enumerate(board.zones):
@@ -83,6 +83,17 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
     spawns.sort(key=lambda spawn: not spawn[2])
     scene = Scene("", (0,), tuple(exits), tuple(tokens), tuple(spawns), (), ())
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+
+
+def colored_doors(raw: Raw) -> list[tuple[str, str, str, bool]]:
+    """Colored door tokens: `"a|B": door blue`."""
+    found = []
+    for place, given in (raw.get("tokens") or {}).items():
+        for word in words(given):
+            if word.startswith("door "):
+                a, _, b = str(place).partition("|")
+                found.append((a, b, word.removeprefix("door "), False))
+    return found
 
 
 def color_of(flag: str) -> str:
@@ -115,6 +126,8 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bo
     spawns: list[tuple[int, str, bool]] = []
     exits: list[int] = []
     for place, given in (raw.get("tokens") or {}).items():
+        if "|" in str(place):
+            continue  # a door
         zone = find(str(place))
         for word in words(given):
             kind, _, color = word.partition(" ")
@@ -237,6 +250,8 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
         me.zone = rules.board.find(str(given["at"]))
     elif me.car >= 0:
         me.zone = state.cars[me.car].zone
+    elif me.zone < 0:
+        raise ContentError(f'{name}: key "at" is missing; a Companion stands somewhere')
     if rules.figures[who].companion:
         me.leader = ALONE
         return
@@ -291,7 +306,7 @@ def lay_piles(rules: Ruleset, state: State, raw: Raw) -> None:
             if name not in rules.deck_ids:
                 raise UnknownName("deck", name, rules.deck_ids)
             deck = rules.deck_ids[name]
-            cards = tuple(sorted(deck_card(rules, name, str(card)) for card in given or ()))
+            cards = tuple(sorted(deck_card(rules, name, card) for card in words(given or ())))
             pile = state.piles[deck]
             state.piles[deck] = Pile(cards, pile.discard) if key == "decks" else Pile(pile.left, cards)
 
@@ -316,6 +331,8 @@ def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:
     if "turn" in raw:
         return turn_frames(rules, state, figure(rules, str(raw["turn"])))
     match phase:
+        case "setup":
+            return (Setup(),)
         case "players":
             seats = rules.seats
             at = seats.index(state.first)
@@ -331,6 +348,7 @@ def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:
 
 def turn_frames(rules: Ruleset, state: State, who: int) -> tuple[Any, ...]:
     """Seats play in order from the first player on."""
+    state.survivors[who].flags |= IN_TURN
     order = seat_order(rules, state)
     rest = order[order.index(rules.figures[who].seat) :]
     return Round(), EndPhase(), ZombiePhase(), PlayerPhase(rest), SurvivorTurn(who)

@@ -83,8 +83,7 @@ def door_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     tool = int(answer[2])
     if tool < 0:
         return "", {}
-    form = "noisy" if rules.cards[tool].door == NOISY_DOOR else "silent"
-    return form, {"tool": card_name(rules, tool)}
+    return "tool", {"tool": card_name(rules, tool)}
 
 
 def take_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -160,7 +159,7 @@ def option_notes(rules: Ruleset, state: State, answer: Answer) -> list[str]:
         return action_notes(rules, state, point.who, verb, answer)
     if verb in ("activate", "wound", "hurt", "heal", "drag") and len(answer) > 1:
         return person_notes(rules, state, verb, int(answer[1]))
-    if verb in ("hold", "stow") and len(answer) > 1:
+    if verb == "hold" and len(answer) > 1:
         return [card_line(rules, int(answer[1]))]
     return []
 
@@ -176,12 +175,20 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         beyond = rules.board.zones[int(answer[1])].building
         inside = rules.board.zones[state.survivors[who].zone].building
         fresh = any(each >= 0 and not state.entered >> each & 1 for each in (beyond, inside))
-        return [say("note.unopened") if fresh else "", free_note(rules, state, who, "door")]
+        return [
+            door_noise(rules, int(answer[2])),
+            say("note.unopened") if fresh else "",
+            free_note(rules, state, who, "door"),
+        ]
     if verb == "search":
         return [free_note(rules, state, who, "search")]
     if verb == "reload":
         return [say("note.free") if profile_of(rules, state, who).free_reload else ""]
     return [say("note.free")] if verb in FREE else []
+
+
+def door_noise(rules: Ruleset, tool: int) -> str:
+    return say("note.noisy" if tool >= 0 and rules.cards[tool].door == NOISY_DOOR else "note.silent")
 
 
 def purse_of(rules: Ruleset, state: State, who: int) -> Purse:

@@ -18,8 +18,8 @@ from shamble.views.event_text import event_words
 from shamble.views.reasons import event_why
 from shamble.views.speech import count, figure_name, groups_text, say, zone_name
 
-BEFORE = (e.ActionPaid, e.HitAssigned, TakenAlone, e.SkillUsed)  # hang on to the next line
-SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, e.CardDealt)
+BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
+SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone, e.RoundBegins)
 HARM = (e.WoundsDealt, e.Eliminated)
 
 
@@ -65,8 +65,6 @@ class Chronicle:
             return self.more_kills(event)
         if isinstance(event, SILENT) and not self.worth_saying(event):
             return len(self.lines)
-        if isinstance(event, e.RoundBegins):
-            return len(self.lines)
         return self.append(event)
 
     def append(self, event: Event) -> int:
@@ -84,7 +82,7 @@ class Chronicle:
             return len(self.rules.seats) > 1
         if isinstance(event, e.NoiseRemoved):
             return event.tokens > 0
-        return isinstance(event, e.CardDealt) or (isinstance(event, e.TurnBegins) and event.extra)
+        return isinstance(event, e.TurnBegins) and event.extra
 
     def earned(self, event: e.AdrenalineGained) -> int:
         """Points stand behind what earned them."""
@@ -113,8 +111,9 @@ class Chronicle:
     # --- headings and the summary of the Zombie Phase ------------------------------------------------------------
 
     def headings(self, before: State | None, event: Event) -> None:
-        if isinstance(event, e.RoundBegins):
+        if isinstance(event, e.NoiseRemoved):
             self.close_phase()
+        if isinstance(event, e.RoundBegins):
             self.heading(event_words(self.rules, event))
         elif isinstance(event, e.ActivationBegins) and event.because == "phase" and event.action == 1:
             self.open_phase()

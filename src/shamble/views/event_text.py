@@ -51,8 +51,9 @@ def names(rules: Ruleset, event: Event) -> dict[str, object]:
             found[field] = count(noun, int(found[field]))
     if "because" in found:
         found["because"] = called("because", str(found["because"]))
-    if "kind" in found and "number" in found and isinstance(event[1], int):
-        found["count"] = kind_count(rules, event.kind, event.number)  # type: ignore[attr-defined]
+    kind, number = getattr(event, "kind", None), getattr(event, "number", None)
+    if isinstance(kind, int) and isinstance(number, int):
+        found["count"] = kind_count(rules, kind, number)
     if "card" in found and not isinstance(event, e.ZombieCardDrawn):
         found["card"] = card_name(rules, event.card)  # type: ignore[attr-defined]
     return found

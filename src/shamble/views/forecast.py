@@ -22,7 +22,7 @@ class End(NamedTuple):
 
 
 def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
-    """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option is shown)."""
+    """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option stands)."""
     told: list[Event] = []
     ahead = state.copy()
     ahead.point = None

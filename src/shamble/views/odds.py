@@ -61,9 +61,7 @@ def odds_of(rules: Ruleset, state: State, answer: Answer) -> Odds | None:
         return Book(rules, begun, frame.attack).odds(frame.dice)
     if isinstance(frame, HowManyDice):
         book = Book(rules, begun, frame.attack)
-        return max(
-            (book.odds(dice) for dice in {frame.printed, frame.swarm}), key=lambda odds: (odds.clear, odds.expected)
-        )
+        return max((book.odds(dice) for dice in {frame.printed, frame.swarm}), key=value)
     return burnt(rules, state, begun, answer)
 
 
@@ -91,6 +89,7 @@ class Book:
         self.roller = roller(rules, attack)
         self.exposed = self.friends_exposed()
         self._results: dict[tuple[int, int], int] = {}
+        self._more: dict[tuple[int, int, int, int], Odds] = {}
 
     def friends_exposed(self) -> bool:
         """Would a miss hit somebody who cannot be spared?"""
@@ -121,20 +120,25 @@ class Book:
 
     def settled(self, rolled: Class) -> Odds:
         """A roll that stands: sixes may bring more dice, then the hits go out."""
-        ends = self.chains(rolled) if self.attack.six_die else {rolled: ONE}
-        return self.mixed([(weight, self.assigned(each)) for each, weight in ends.items()], sum(rolled[:2]))
+        hits, misses, sixes = rolled
+        return self.more(hits, min(misses, 1), sixes, sixes if self.attack.six_die else 0)
 
-    def chains(self, rolled: Class) -> dict[Class, Fraction]:
-        """One die more for each six, and so on; hits are counted only as far as they can matter."""
-        ends: dict[Class, Fraction] = {rolled: ONE}
-        for _ in range(rolled[2]):
-            longer: dict[Class, Fraction] = {}
-            for (hits, misses, sixes), weight in ends.items():
-                for (more, missed, extra), chance in chain(self.roller, self.cap).items():
-                    key = (min(hits + more, self.cap), misses + missed, min(sixes + extra, self.cap))
-                    longer[key] = longer.get(key, NONE) + weight * chance
-            ends = longer
-        return ends
+    def more(self, hits: int, misses: int, sixes: int, number: int) -> Odds:
+        """So many extra dice are rolled if that promises more; their sixes bring further ones."""
+        key = (hits, misses, sixes, number)
+        if key not in self._more:
+            passed = self.assigned((hits, misses, sixes))
+            self._more[key] = passed
+            if number and (hits < self.cap or sixes < self.cap):
+                parts = [
+                    (
+                        weight,
+                        self.more(min(hits + more, self.cap), max(misses, missed > 0), min(sixes + six, self.cap), six),
+                    )
+                    for (more, missed, six), weight in thrown(number, self.roller).items()
+                ]
+                self._more[key] = max(passed, self.mixed(parts, number), key=value)
+        return self._more[key]
 
     def assigned(self, counted: Class) -> Odds:
         hits, misses, sixes = counted
@@ -161,12 +165,14 @@ class Book:
             clear += weight * odds.clear
             friends += weight * odds.friends
             for number, chance in enumerate(odds.kills):
-                chances[number] += weight * chance
+                if chance:
+                    chances[number] += weight * chance
         return Odds(clear, tuple(chances), friends, dice, self.attack.zone)
 
 
-def value(odds: Odds) -> tuple[Fraction, Fraction]:
-    return odds.clear, odds.expected
+def value(odds: Odds) -> tuple[Fraction, Fraction, Fraction]:
+    """What the attacker wants: a clear Zone, then kills, then friends unharmed."""
+    return odds.clear, odds.expected, -odds.friends
 
 
 def roller(rules: Ruleset, attack: Attack) -> Roller:
@@ -187,25 +193,6 @@ def thrown(dice: int, die: Roller) -> dict[Class, Fraction]:
             chance = ways * die.six**sixes * die.hit**plain * die.miss**misses
             if chance:
                 found[sixes + plain, misses, sixes] = chance
-    return found
-
-
-@lru_cache(maxsize=256)
-def chain(die: Roller, most: int) -> dict[Class, Fraction]:
-    """One extra die and those it brings in turn. From `most` hits on, how the chain ends matters for misses alone."""
-    found: dict[Class, Fraction] = {}
-    still = ONE
-    for sixes in range(most + 1):
-        last = sixes == most
-        # The last entry stands for all longer chains: they end in a hit or a miss in the same proportion.
-        share = still if last else still * (1 - die.six)
-        ends = die.hit + die.miss
-        if ends:
-            for hits, misses, chance in ((1, 0, die.hit / ends), (0, 1, die.miss / ends)):
-                if chance:
-                    key = (sixes + hits, misses, sixes)
-                    found[key] = found.get(key, NONE) + share * chance
-        still *= die.six
     return found
 
 
@@ -252,14 +239,11 @@ def followed(rules: Ruleset, state: State) -> list[Answer]:
 
 
 def percent(chance: Fraction) -> str:
-    """Exact where it is exact; never rounded to 0 or 100 % unless it is that."""
-    hundred = chance * 100
-    if hundred.denominator == 1:
-        return f"{hundred.numerator} %"
-    rounded = round(float(hundred))
-    if rounded == 0:
+    """To a tenth of a percent; never rounded to 0 or 100 % unless it is that."""
+    text = f"{float(chance * 100):.1f}".removesuffix(".0")
+    if text == "0" and chance:
         return say("odds.below")
-    return say("odds.above") if rounded == 100 else f"{rounded} %"
+    return say("odds.above") if text == "100" and chance != 1 else f"{text} %"
 
 
 def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
@@ -278,7 +262,8 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
 
 def short_odds(odds: Odds) -> str:
     """For the end of an option's line."""
-    return say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
+    text = say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
+    return text + say("odds.short.friends", chance=percent(odds.friends)) if odds.friends else text
 
 
 def next_zombie_card(rules: Ruleset, state: State) -> list[tuple[str, Fraction]]:

@@ -10,7 +10,7 @@ from shamble.core.kernel import Refused
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
 from shamble.rules.activation import PlaceMoves
-from shamble.rules.combat import Reroll
+from shamble.rules.combat import MoreDice, Reroll
 from shamble.rules.hits import AssignHits, AssignMisses
 from shamble.rules.inventory import Arrange
 from shamble.rules.moves import leaving_cost, stride
@@ -20,6 +20,7 @@ from shamble.rules.search import MatchingCard, Revealed
 from shamble.rules.setup import HandOrBackpack
 from shamble.rules.spawn import Distribute
 from shamble.rules.trade import Trade
+from shamble.rules.turn import SurvivorTurn
 from shamble.rules.wounds import ZombieAttack
 from shamble.views.messages_en import MESSAGES
 from shamble.views.speech import (
@@ -63,6 +64,14 @@ def ending_words(over: Over) -> str:
     return f"{say(f'ending.{over.result}')} {why}"
 
 
+def own_turn(rules: Ruleset, state: State, frame: SurvivorTurn) -> tuple[str, Given]:
+    """Where the Survivor stands and what is left of the Turn."""
+    purse = turn_purse(rules, state, frame.who, profile_of(rules, state, frame.who))
+    free = ", ".join(called("free", kind) for kind in purse.free)
+    left = say("question.left.free" if free else "question.left", actions=count("action", purse.left), free=free)
+    return "", {"zone": zone_name(rules, state.survivors[frame.who].zone), "left": left}
+
+
 def hits(rules: Ruleset, state: State, frame: AssignHits) -> tuple[str, Given]:
     return "", {"hits": count("hit", frame.hits)}
 
@@ -73,6 +82,10 @@ def misses(rules: Ruleset, state: State, frame: AssignMisses) -> tuple[str, Give
 
 def reroll(rules: Ruleset, state: State, frame: Reroll) -> tuple[str, Given]:
     return "", {"faces": faces_text(frame.faces)}
+
+
+def more_dice(rules: Ruleset, state: State, frame: MoreDice) -> tuple[str, Given]:
+    return "", {"dice": count("die", frame.number)}
 
 
 def wound(rules: Ruleset, state: State, frame: ZombieAttack) -> tuple[str, Given]:
@@ -105,9 +118,11 @@ def one_card(rules: Ruleset, state: State, frame: Any) -> tuple[str, Given]:
 
 
 DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
+    SurvivorTurn: own_turn,
     AssignHits: hits,
     AssignMisses: misses,
     Reroll: reroll,
+    MoreDice: more_dice,
     ZombieAttack: wound,
     PlaceMoves: split,
     Distribute: distribute,

@@ -44,7 +44,9 @@ def kind_name(rules: Ruleset, kind: int, number: int = 1) -> str:
         plain = one if number == 1 else many
     else:
         plain = row.name.replace("-", " ").title()
-    return plain if row.breed == "standard" else say(f"noun.{row.breed}", kind=plain)
+    if row.breed == "standard":
+        return plain
+    return MESSAGES.get(f"noun.{row.breed}", f"{row.breed.title()} {{kind}}").format(kind=plain)
 
 
 def kind_count(rules: Ruleset, kind: int, number: int) -> str:

@@ -11,8 +11,7 @@ from shamble.rules.wounds import full_health
 from shamble.views.board_text import active_figure, letters
 from shamble.views.speech import called, card_name, level_name, say, zone_name
 
-BAR = 15
-SEGMENTS = (4, 5, 6)  # of the bar: Blue, Yellow, Orange; what is left is filled at Red
+SEGMENTS = (3, 4, 5)  # characters of the bar for Blue, Yellow and Orange; at Red it is full
 LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
 STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.downed"}
 
@@ -28,12 +27,12 @@ def dashboard(rules: Ruleset, state: State, who: int, width: int = 29) -> list[T
     me = state.survivors[who]
     lines = [head(rules, state, who, width)]
     if me.status != PLAYING:
-        lines.append(Text(f"   {say(STATUS[me.status])}", style="dim"))
+        lines.append(Text(f"  {say(STATUS[me.status])}", style="dim"))
         return [*lines, *[Text("")] * 3]
     lines.append(adrenaline(rules, state, who))
-    lines.append(fitted(f"   {hands_text(rules, state, who)}", width, "bold"))
-    lines.append(fitted(f"   {bag_text(rules, state, who)}", width, ""))
-    lines.append(fitted(f"   {skills_text(rules, state, who)}", width, "dim"))
+    lines.append(fitted(f"  {hands_text(rules, state, who)}", width, "bold"))
+    lines.append(fitted(f"  {bag_text(rules, state, who)}", width, ""))
+    lines.append(fitted(f"  {skills_text(rules, state, who)}", width, "dim"))
     return lines
 
 
@@ -87,12 +86,12 @@ def adrenaline(rules: Ruleset, state: State, who: int) -> Text:
     """A bar with a mark where each level begins."""
     me = state.survivors[who]
     danger = rules.numbers.danger
-    text = Text("   ")
+    text = Text("  ")
     for level, size in enumerate(SEGMENTS):
         begin, end = danger[level], danger[level + 1]
         done = max(0, min(me.ap - begin, end - begin)) * size // (end - begin)
+        text.append("┊" if level else "")
         text.append("█" * done + "─" * (size - done), LEVEL_STYLES[level])
-        text.append("┊")
     more = "" if me.level == RED else f"/{danger[me.level + 1]}"
     text.append(f" {me.ap}{more} ", "bold")
     text.append(level_name(me.level), LEVEL_STYLES[me.level])

@@ -22,7 +22,7 @@ BOOK = Book(
         "car_attack": "cars_run_over_all",
         "first_player": "players_choose_first",
     },
-    modes={"cars": Mode("Cars may be driven, whatever the mission says (po p.14).")},
+    modes={"cars": Mode("Cars may be driven, whatever the mission says (po p.15).")},
     reshuffles=("equipment", "zombie"),
     chapters=("po", "2e"),
 )

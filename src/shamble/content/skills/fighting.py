@@ -61,7 +61,7 @@ def run_after_a_kill(rules: Ruleset, state: State, who: int, kills: int) -> tupl
 
 
 def strike_at_newcomers(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, ...]:
-    return (BonusAction(who, ("melee", "ranged"), zone=zone),)
+    return (BonusAction(who, ("melee", "ranged"), zone=zone, apart=True),)
 
 
 class Cocktail(NamedTuple):

@@ -1,0 +1,287 @@
+"""The game at the prompt: show, ask, take a line, do it or say why not."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from rich.padding import Padding
+from rich.text import Text
+
+from shamble.cli.play.commands import ASKING
+from shamble.cli.play.menu import Item, Menu
+from shamble.cli.play.screen import Screen
+from shamble.core.errors import ContentError, UnknownName
+from shamble.core.kernel import Refused
+from shamble.core.points import Choice
+from shamble.core.state import State
+from shamble.session.game import Session
+from shamble.session.history import line as decisions
+from shamble.views.chronicle import Chronicle, Line
+from shamble.views.objectives_text import goals_text
+from shamble.views.questions import refusal_words
+from shamble.views.speech import say
+
+FREE = ("drop", "eat")
+SMALL = (
+    "slot",
+    "arrange",
+    "trade",
+    "hit",
+    "reap",
+    "reroll",
+    "six",
+    "redraw",
+    "match",
+    "shield",
+    "wound",
+    "agree",
+    "dice",
+)
+
+
+class Left(Exception):
+    """The player leaves."""
+
+
+class Play:
+    """One game at one keyboard, for one seat or several."""
+
+    def __init__(self, session: Session, screen: Screen, saved: Path | None, redraw: str) -> None:
+        self.session, self.screen, self.saved = session, screen, saved
+        self.redraw = redraw
+        self.mission = session.spec.load()
+        self.chronicle = Chronicle(session.rules)
+        self.last: list[Line] = []
+        self.menu = Menu(session.rules, session.state)
+        self.shown: tuple[object, ...] = ()  # what was drawn last
+        self.known = -1  # entries told so far
+        self.rebuild()
+
+    # --- the loop ------------------------------------------------------------------------------------------------
+
+    def run(self) -> int:
+        self.introduce()
+        try:
+            while True:
+                self.ask()
+                self.take(self.read())
+        except (Left, EOFError, KeyboardInterrupt):
+            self.leave()
+        return 0
+
+    def introduce(self) -> None:
+        mission = self.mission
+        print_ = self.screen.print
+        print_(f"{mission.title} ({mission.id}, {mission.difficulty}, {mission.minutes} min)", style="bold")
+        print_(mission.intro)
+        for _, words in goals_text(self.session.rules, self.session.state):
+            print_(f" · {words}")
+        for rule in mission.rules:
+            print_(Padding(Text(rule, style="dim"), (0, 0, 0, 3), expand=False))
+        print_(say("ui.hint"), style="dim")
+        self.screen.log(self.chronicle.lines[-12:])
+
+    def ask(self) -> None:
+        self.menu = Menu(self.session.rules, self.session.state)
+        if self.worth_drawing():
+            self.show_table()
+        self.screen.question(self.session, self.menu)
+
+    def worth_drawing(self) -> bool:
+        """Small questions leave the board as it is; otherwise it is drawn when it changed, or once a Turn."""
+        point = self.session.point
+        if self.redraw == "never" or (isinstance(point, Choice) and point.kind in SMALL):
+            return False
+        return not self.shown or any(new != old for new, old in zip(self.sight(), self.shown, strict=True) if new)
+
+    def show_table(self) -> None:
+        self.screen.table(self.mission, self.session.rules, self.session.state, self.menu)
+        self.shown = self.sight()
+
+    def sight(self) -> tuple[object, ...]:
+        """What a drawing shows: whose options, and the table as far as one wants to see it change."""
+        state = self.session.state
+        return self.menu.who + 1, picture(state) if self.redraw == "always" else state.round
+
+    def read(self) -> str:
+        prompt = "› "
+        if self.screen.live:
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        self.screen.print(f"{prompt}{line.strip()}", style="bold")
+        return line.strip()
+
+    # --- a line --------------------------------------------------------------------------------------------------
+
+    def take(self, said: str) -> None:
+        """Do what was said, or say why not; what is refused changes nothing."""
+        try:
+            self.obey(said)
+        except Refused as no:
+            words = refusal_words(self.session.rules, self.session.state, no)
+            self.refuse(words, said if no.rule.startswith("not-an") else "")
+        except UnknownName as error:
+            self.refuse(str(error).split("; nearest:")[0], "")
+            self.screen.print(f"    {say('ui.near', names=', '.join(error.near))}", style="dim")
+        except ContentError as error:
+            self.refuse(str(error).split("; nearest:")[0], "" if said.isdigit() else said)
+
+    def refuse(self, words: str, said: str) -> None:
+        words = words[:1].upper() + words[1:]
+        self.screen.print(f"  ✗ {words}", style="red")
+        near = self.menu.near(said) if said else None
+        if near:
+            self.screen.print(
+                f"    {say('ui.nearest', number=near.number, words=near.words, text=near.text)}", style="dim"
+            )
+
+    def obey(self, said: str) -> None:
+        word, _, rest = said.partition(" ")
+        command, rest = word.casefold(), rest.strip()
+        if not said:
+            self.enter()
+        elif said.isdigit():
+            self.choose(int(said))
+        elif command in ("quit", "exit", "q"):
+            raise Left
+        elif command in ("undo", "undo!"):
+            self.undo(command.endswith("!"))
+        elif command == "save":
+            self.save(rest)
+        elif command == "hands" and self.menu.kind == "slot":
+            self.all_in_hand()
+        elif command in ASKING:
+            ASKING[command](self, rest)
+        else:
+            self.speak(said)
+
+    def enter(self) -> None:
+        default = self.menu.default()
+        if default:
+            self.answer(default)
+
+    def choose(self, number: int) -> None:
+        item = self.menu.numbered(number)
+        if item is None:
+            numbers = sorted(item.number for item in self.menu.items)
+            if not numbers:
+                raise ContentError(say("ui.number.none"))
+            raise ContentError(say("ui.number", number=number, first=numbers[0], last=numbers[-1]))
+        self.answer(item)
+
+    def speak(self, said: str) -> None:
+        """Notation, an option's own words, or something free."""
+        item = self.menu.meant(said)
+        if item:
+            self.answer(item)
+            return
+        word = said.partition(" ")[0].casefold()
+        if word in FREE and self.menu.who >= 0:
+            said = f"{self.session.rules.figures[self.menu.who].name}: {word} {said.partition(' ')[2]}"
+        self.session.say(said)
+        self.tell_news()
+
+    def answer(self, item: Item) -> None:
+        self.session.say(item.answer)
+        self.tell_news()
+
+    def all_in_hand(self) -> None:
+        """At set-up: every card dealt goes into a hand."""
+        while isinstance(self.session.point, Choice) and self.session.point.kind == "slot":
+            self.session.say(self.session.offers()[0][0])
+        self.tell_news()
+
+    # --- telling -------------------------------------------------------------------------------------------------
+
+    def tell_news(self) -> None:
+        lines: list[Line] = []
+        for number in range(self.known + 1, len(self.session.steps)):
+            lines = merged(lines, self.tell_step(number))
+        self.known = len(self.session.steps) - 1
+        self.last = lines
+        self.screen.log(lines)
+
+    def tell_step(self, number: int) -> list[Line]:
+        step = self.session.steps[number]
+        before = self.session.steps[step.back].state if number else None
+        return self.chronicle.tell(before, step.events)
+
+    def rebuild(self) -> None:
+        """The log of what led to the position now, without what was taken back."""
+        self.chronicle = Chronicle(self.session.rules)
+        self.last = []
+        for number in [0, *reversed(list(decisions(self.session.steps)))]:
+            self.last = self.tell_step(number) or self.last
+        self.known = len(self.session.steps) - 1
+
+    # --- undo, save, leave ---------------------------------------------------------------------------------------
+
+    def undo(self, further: bool) -> None:
+        """Take the last decision back; beyond dice and cards only on demand, and with all at the table."""
+        session = self.session
+        own = [number for number in decisions(session.steps) if session.steps[number].by > 0]
+        if not own:
+            raise ContentError(say("ui.undo.nothing"))
+        step = session.steps[own[0]]
+        fell = next(iter(decisions(session.steps))) != own[0]
+        if fell and not further:
+            raise ContentError(say("ui.undo.chance", text=step.entry.text))
+        if fell:
+            session.propose_undo(step.back, session.seats[0])
+            for seat in session.seats[1:]:
+                session.agree_undo(seat)
+        else:
+            session.undo(step.by, step.back)
+        self.rebuild()
+        self.shown = ()
+        self.screen.print(say("ui.undo.done", text=step.entry.text), style="yellow")
+
+    def save(self, name: str) -> None:
+        path = Path(name).expanduser() if name else self.saved or default_file(self.mission.id, Path())
+        try:
+            self.session.save(path)
+        except OSError as error:
+            raise ContentError(f"{path}: {error.strerror}") from None
+        self.saved = path
+        self.screen.print(say("ui.saved", path=path), style="yellow")
+
+    def leave(self) -> None:
+        """Save what is not over, somewhere at least, and say how to go on."""
+        self.screen.print("")
+        if self.session.over and not self.saved:
+            return
+        elsewhere = default_file(self.mission.id, Path(tempfile.gettempdir()))
+        for name in ("", str(elsewhere)):
+            try:
+                self.save(name)
+                break
+            except ContentError as error:
+                self.screen.print(f"  ✗ {error}", style="red")
+        if not self.session.over and self.saved:
+            self.screen.print(say("ui.resume", path=self.saved))
+
+
+def merged(lines: list[Line], more: list[Line]) -> list[Line]:
+    """A line that grew stands for itself as it was."""
+    if lines and more and more[0].number and lines[-1].number == more[0].number:
+        return lines[:-1] + more
+    return lines + more
+
+
+def picture(state: State) -> tuple[object, ...]:
+    """What a drawing of the table shows."""
+    team = tuple((each.zone, each.health, each.ap, each.hands, each.backpack, each.spent) for each in state.survivors)
+    return bytes(state.zombies), bytes(state.noise), state.doors, state.tokens, state.spawns, state.cars, team
+
+
+def default_file(mission: str, folder: Path) -> Path:
+    """A name that is not taken yet."""
+    stem = f"shamble-{mission.replace('/', '-')}"
+    number = 1
+    while (path := folder / f"{stem}-{number}.journal").exists():
+        number += 1
+    return path

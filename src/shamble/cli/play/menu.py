@@ -1,0 +1,187 @@
+"""The numbered options: grouped, likely ones first, each pointing at its Zone on the board."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from shamble.core.errors import nearest
+from shamble.core.kernel import options
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
+from shamble.rules.ruleset import Ruleset
+from shamble.session.notation import text_of
+from shamble.views.board_text import Chunk
+from shamble.views.choices import WALKS, option_words
+from shamble.views.odds import odds_of, short_odds
+from shamble.views.speech import say
+
+# Groups of Actions, the likely ones first; what is in none comes in the order the game lists it.
+GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("attack", ("melee", "ranged", "brawl", "fling")),
+    ("take", ("take", "rally")),
+    ("door", ("door",)),
+    ("search", ("search",)),
+    ("move", ("move", "slip")),
+    ("skill", ("charge", "jump", "blitz", "medic", "shove", "taunt", "lifesaver", "lead")),
+    ("skill", ("bloodlust-combat", "bloodlust-melee", "bloodlust-ranged")),
+    ("car", ("drive", "enter", "leave", "seat")),
+    ("cards", ("reload", "trade", "reorganize")),
+    ("noise", ("noise",)),
+)
+LAST = ("end", "pass", "done", "stay")  # what says no more: number 0
+ATTACKS = ("melee", "ranged", "brawl", "fling")
+
+
+class Item(NamedTuple):
+    number: int
+    answer: Answer
+    words: str
+    text: str  # in notation
+    group: str
+    odds: str = ""
+
+
+class Menu:
+    """The options of one point, in the order shown."""
+
+    def __init__(self, rules: Ruleset, state: State) -> None:
+        self.rules = rules
+        self.items: list[Item] = []
+        self.who = state.point.who if isinstance(state.point, Choice) else -1
+        self.kind = state.point.kind if isinstance(state.point, Choice) else ""
+        self.here = state.survivors[self.who].zone if self.who >= 0 else -1
+        offer = options(rules, state)
+        if self.kind in ("action", "bonus"):
+            offer = sorted(offer, key=lambda answer: (group_rank(answer), state_rank(state, answer)))
+        number = 0
+        for answer in offer:
+            last = answer[0] in LAST and (answer[0] != "stay" or self.kind == "escape")
+            number += not last
+            odds = odds_note(rules, state, answer)
+            words, text = option_words(rules, state, answer), text_of(rules, state, answer)
+            self.items.append(Item(0 if last else number, answer, words, text, group_of(answer), odds))
+        self.items.sort(key=lambda item: (item.number == 0, item.number))
+
+    def numbered(self, number: int) -> Item | None:
+        return next((item for item in self.items if item.number == number), None)
+
+    def default(self) -> Item | None:
+        """What a bare Enter takes, if anything: a lone option, or the usual place for a card."""
+        if len(self.items) == 1:
+            return self.items[0]
+        if self.kind not in ("slot", "arrange"):
+            return None
+        usual = self.first("done") or self.first("hold")
+        if usual and (usual.answer[0] == "done" or self.rules.cards[int(usual.answer[1])].weapon):
+            return usual
+        return self.first("stow")
+
+    def first(self, verb: str) -> Item | None:
+        return next((item for item in self.items if item.answer[0] == verb), None)
+
+    def meant(self, said: str) -> Item | None:
+        """The option whose notation or words these are, whatever their case, or which alone begins like that."""
+        line = " ".join(said.casefold().split())
+        for name in (text_name, words_name):
+            same = [item for item in self.items if name(item) == line]
+            if same:
+                return same[0]
+        begun = [item for item in self.items if text_name(item).startswith(line) or words_name(item).startswith(line)]
+        return begun[0] if len(begun) == 1 and len(line) > 2 else None
+
+    def near(self, said: str) -> Item | None:
+        """The option most like what was said."""
+        names = {text: item for item in self.items for text in (item.words.partition(" (")[0], item.text)}
+        found = nearest(said, names, 1)
+        return names[found[0]] if found else None
+
+    def marks(self) -> dict[int, list[Chunk]]:
+        """Where on the board each option points."""
+        found: dict[int, list[Chunk]] = {}
+        for item in self.items:
+            sign = pointing(item, self.here)
+            if sign:
+                zone, chunk = sign
+                found.setdefault(zone, []).append(chunk)
+        return found
+
+    def lines(self, width: int) -> list[Text]:
+        """Group by group where there are groups, else one option a line."""
+        groups: dict[str, list[Item]] = {}
+        for item in self.items:
+            groups.setdefault(item.group, []).append(item)
+        if self.kind in ("action", "bonus"):
+            return [line for name, items in groups.items() for line in flowed(name, items, width)]
+        return flowed("", self.items, width, one_each=self.kind in ("skill", "trade") or len(self.items) < 4)
+
+
+def group_of(answer: Answer) -> str:
+    if answer[0] in LAST:
+        return "end"
+    return next((name for name, verbs in GROUPS if answer[0] in verbs), "other")
+
+
+def group_rank(answer: Answer) -> int:
+    names = [name for name, _ in GROUPS]
+    group = group_of(answer)
+    return names.index(group) if group in names else len(names) + (group == "end")
+
+
+def state_rank(state: State, answer: Answer) -> int:
+    """Within a group the order of the game stands, but attacks on the fuller Zone come first."""
+    return -state.crowd[int(answer[3])] if answer[0] in ("melee", "ranged") else 0
+
+
+def odds_note(rules: Ruleset, state: State, answer: Answer) -> str:
+    if answer[0] not in ATTACKS:
+        return ""
+    odds = odds_of(rules, state, answer)
+    return short_odds(odds) if odds else ""
+
+
+def pointing(item: Item, here: int) -> tuple[int, Chunk] | None:
+    verb = item.answer[0]
+    if verb in WALKS:
+        return int(item.answer[1]), (f"→{item.number}", "bold blue")
+    if verb in ("melee", "ranged"):
+        return int(item.answer[3]), (f"✶{item.number}", "bold red")
+    if verb == "fling":
+        return int(item.answer[1]), (f"✶{item.number}", "bold red")
+    if verb == "door":
+        return int(item.answer[1]), (f"▒{item.number}", "bold red")
+    if verb in ("room", "odd"):
+        return int(item.answer[-1]), (f"→{item.number}", "bold blue")
+    return None
+
+
+def text_name(item: Item) -> str:
+    return item.text.casefold()
+
+
+def words_name(item: Item) -> str:
+    return item.words.casefold()
+
+
+def flowed(name: str, items: list[Item], width: int, one_each: bool = False) -> list[Text]:
+    """Options one after the other, wrapped between them, with their group's name in front."""
+    label = say(f"ui.group.{name}") if name else ""
+    indent = 9 if name else 1
+    lines: list[Text] = []
+    room = -1
+    for item in items:
+        piece = Text()
+        piece.append(f"{item.number} ", "bold yellow")
+        piece.append(item.words)
+        if item.odds:
+            piece.append(f" - {item.odds}", "cyan")
+        if one_each or room < len(piece) + 3 or not lines:
+            lines.append(Text(f" {label:<{indent - 1}}" if not lines else " " * indent, style="dim"))
+            room = width - indent
+        else:
+            lines[-1].append("   ")
+            room -= 3
+        lines[-1].append_text(piece)
+        room -= len(piece)
+    return lines

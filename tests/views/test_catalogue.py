@@ -1,0 +1,154 @@
+"""Everything the engine can say has its words, and no words lie about unused."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shamble.core.kernel import TakenAlone
+from shamble.rules import events
+from shamble.rules.policies import NAMED
+from shamble.session.notation import BARE, PARTS
+from shamble.views.messages_en import MESSAGES
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "shamble"
+ENGINE = ("core", "rules", "content", "session")
+
+
+def trees(*rooms: str) -> Iterator[ast.Module]:
+    for room in rooms:
+        for path in sorted((PACKAGE / room).rglob("*.py")):
+            yield ast.parse(path.read_text(encoding="utf-8"))
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    yield from (each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str))
+
+
+def calls(name: str) -> Iterator[ast.Call]:
+    for tree in trees(*ENGINE):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", getattr(node.func, "attr", "")) == name:
+                yield node
+
+
+def event_classes() -> set[str]:
+    return {name for name, each in vars(events).items() if inspect.isclass(each) and hasattr(each, "_fields")} | {
+        TakenAlone.__name__
+    }
+
+
+def refusal_ids() -> set[str]:
+    """What `Refused` is made with, what functions that say why not return, and what a policy of that sort answers."""
+    found = {text for call in calls("Refused") for text in strings(call.args[0]) if call.args}
+    for tree in trees("rules"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef) and "why_not" in node.name:
+                for each in ast.walk(node):
+                    if isinstance(each, ast.Return) and each.value is not None:
+                        found |= {text for text in returned(each.value) if text}
+    for policy in NAMED["search_place"]:
+        found |= set(re.findall(r'"([a-z]+-[a-z-]+)"', inspect.getsource(policy)))
+    return found
+
+
+def returned(node: ast.expr) -> Iterator[str]:
+    """The texts a return statement can give."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from returned(node.body)
+        yield from returned(node.orelse)
+    elif isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield from returned(value)
+
+
+def choice_kinds() -> set[str]:
+    return {text for call in calls("Choice") for text in strings(call.args[1])}
+
+
+def ids(group: str) -> set[str]:
+    return {key.removeprefix(f"{group}.") for key in MESSAGES if key.startswith(f"{group}.")}
+
+
+def heads(group: str) -> set[str]:
+    """The first word after the group: `event.ZombiesMove.seen` is about ZombiesMove."""
+    return {key.split(".")[0] for key in ids(group)}
+
+
+def test_every_event_has_its_words_and_no_others_are_there() -> None:
+    assert heads("event") == event_classes()
+
+
+def test_every_refusal_has_its_words_and_no_others_are_there() -> None:
+    assert ids("refusal") == refusal_ids()
+
+
+def test_every_choice_has_its_question_and_no_others_are_there() -> None:
+    others = {"dice-fall", "card-falls", "left"}  # what is said when nobody is asked, and a part of a question
+    assert heads("question") == choice_kinds() | others
+
+
+def test_every_verb_has_its_option_and_no_others_are_there() -> None:
+    assert heads("option") == {*PARTS, *BARE, "aside"}
+
+
+def test_the_scan_finds_what_is_there() -> None:
+    """Guards the guards: a scan that finds nothing would let everything pass."""
+    assert {"ZombiesMove", "TakenAlone"} <= event_classes()
+    assert {"no-actions", "search-street", "chance", "aside-stuck", "move-too-far"} <= refusal_ids()
+    assert {"action", "cocktail", "friendly-fire", "heal"} <= choice_kinds()
+
+
+VIEWS = [text for tree in trees("views", "cli") for text in strings(tree)]
+SOURCE = "\n".join(
+    path.read_text(encoding="utf-8")
+    for room in (*ENGINE, "views", "cli")
+    for path in sorted((PACKAGE / room).rglob("*.py"))
+)
+DISCOVERED = ("event", "refusal", "question", "option")
+
+
+@pytest.mark.parametrize("key", [key for key in MESSAGES if key.split(".")[0] not in DISCOVERED])
+def test_every_other_message_is_used(key: str) -> None:
+    """By its whole id, or as a word of the tables that a group of messages is looked up by."""
+    group, _, word = key.partition(".")
+    looked_up = {"because", "noun", "level", "color", "deck", "free", "car", "seat", "place", "about", "reason", "goal"}
+    if group in looked_up:
+        assert word in TABLE_WORDS or re.search(rf'["\'-]{re.escape(word)}["\']|class {word}\b', SOURCE), key
+    else:
+        stems = {key, key.rsplit(".", 1)[0] + "."}  # built from a stem: f"why.move.{form}"
+        assert any(text in stems for text in VIEWS), key
+
+
+TABLE_WORDS = set(
+    re.findall(r"[a-z]+", "\n".join(p.read_text("utf-8") for p in sorted((PACKAGE / "content").rglob("*.toml"))))
+)
+
+
+def test_every_variant_of_an_event_can_come_up() -> None:
+    """A variant is named after a word the engine uses, or one that the views choose."""
+    for key in ids("event"):
+        _, _, form = key.partition(".")
+        if form:
+            assert f'"{form}"' in SOURCE, key
+
+
+def test_no_word_of_the_engine_reaches_a_player_unexplained() -> None:
+    """Reasons that are no name of a card or a Skill have an entry."""
+    for call in (*calls("NoiseMade"), *calls("WoundIgnored"), *calls("make_noise")):
+        for argument in call.args[1:]:
+            if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                assert f"because.{argument.value}" in MESSAGES
+
+
+def test_nouns_have_both_their_forms() -> None:
+    for key in ids("noun"):
+        text = MESSAGES[f"noun.{key}"]
+        assert text.count("|") == 1 or "{kind}" in text, key
