@@ -22,7 +22,7 @@ from shamble.lab.laws import conserved
 from shamble.lab.player import Curious
 from shamble.rules import events
 from shamble.rules.inventory import Arrange, room
-from shamble.rules.policies import walkers_with_fatties
+from shamble.rules.policies.spawning import walkers_with_fatties
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Numbers, Ruleset, profile_of
 from shamble.rules.setup import new_state

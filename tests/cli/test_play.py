@@ -186,7 +186,7 @@ def test_everything_one_may_ask(tmp_path: Path) -> None:
     assert "In sight: " in after(text, "zone")
     assert "○ Red     Medic" in after(text, "skills")
     assert "Kid: Once per Turn, one Move is Slippery." in after(text, "skills lili")
-    assert "· Take every Objective (2 on the board)" in after(text, "objectives")
+    assert "· Take every Objective and Pimpweapon Crate (4 on the board)" in after(text, "objectives")
     assert "after the noise in" in after(text, "ahead")
     assert "Zombies that see nobody go for the noisiest Zone." in after(text, "ahead why")
     assert "┏━" in after(text, "board")

@@ -18,7 +18,7 @@ from shamble.core.kernel import Frame
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Car, State
 from shamble.rules.inventory import put, room
 from shamble.rules.places import geometry
-from shamble.rules.policies import last_loss_loses
+from shamble.rules.policies.harm import last_loss_loses
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import ORANGE, Figure, Ruleset, Scene, profile_of
 from shamble.rules.setup import known_buildings, new_state

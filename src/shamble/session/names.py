@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.errors import UnknownName
-from shamble.core.state import ACTED, SEARCHED, SLIPPED, SPRINTED, TOUGHED
+from shamble.core.state import ACTED, IN_TURN, SEARCHED, SLIPPED, SPRINTED, TOUGHED
 from shamble.rules.records import Card
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import STARTING_DECK
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 from shamble.session.telling import door_name
 
-FLAGS = {"acted": ACTED, "searched": SEARCHED, "slipped": SLIPPED, "toughed": TOUGHED, "sprinted": SPRINTED}
+FLAGS = {
+    "acted": ACTED,
+    "searched": SEARCHED,
+    "slipped": SLIPPED,
+    "toughed": TOUGHED,
+    "sprinted": SPRINTED,
+    "in-turn": IN_TURN,
+}
 EMPTY = " (empty)"
 
 

@@ -138,6 +138,8 @@ def read_leader(names: Names, text: str) -> int:
 
 
 def flags_text(names: Names, value: int) -> str:
+    if value & ~sum(FLAGS.values()):
+        raise ContentError(f"flags {value}: a bit of it has no name")  # rather than lose it
     return as_json([word for word, flag in FLAGS.items() if value & flag])
 
 

@@ -177,7 +177,7 @@ def flowed(name: str, items: list[Item], width: int, one_each: bool = False) -> 
         if item.odds:
             piece.append(f" - {item.odds}", "cyan")
         if one_each or room < len(piece) + 3 or not lines:
-            lines.append(Text(f" {label:<{indent - 1}}" if not lines else " " * indent, style="dim"))
+            lines.append(Text.assemble((f" {label:<{indent - 1}}" if not lines else " " * indent, "dim")))
             room = width - indent
         else:
             lines[-1].append("   ")

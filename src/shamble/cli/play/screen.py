@@ -82,9 +82,7 @@ class Screen:
             elif line.kind == "summary":
                 self.print(Text(f"   ▪ {line.text}", style="bold"))
             else:
-                text = Text(f"{line.number:>4} ", style="dim")
-                text.append(line.text, STYLES[line.kind] or None)
-                self.print(text)
+                self.print(Text.assemble((f"{line.number:>4} ", "dim"), (line.text, STYLES[line.kind])))
 
     def question(self, session: Session, menu: Menu) -> None:
         """Whose it is, what is asked, and the numbered options."""

@@ -1,0 +1,79 @@
+"""Where Zombies go: what they hear, what they see, what they do without a path, how they split."""
+
+from __future__ import annotations
+
+from shamble.core.state import PLAYING, State
+from shamble.rules.activation import Paths, Split
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.spawn import ABOMINATION
+
+
+def tokens_and_survivors(rules: Ruleset, state: State) -> list[int]:
+    """Tokens add up, and every Survivor counts as one (2e p.14)."""
+    noise = list(state.noise)
+    for survivor in state.survivors:
+        if survivor.status == PLAYING:
+            noise[survivor.zone] += 1
+    return noise
+
+
+def tokens_only(rules: Ruleset, state: State) -> list[int]:
+    """Survivors are silent."""
+    return list(state.noise)
+
+
+def seen_then_heard(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:
+    """The noisiest Zone with Survivors in sight; with nobody in sight the noisiest of all (2e p.24)."""
+    seen = paths.seen(zone)
+    if not seen:
+        return paths.heard(), "heard"
+    if len(seen) == 1:
+        return (seen[0],), "seen"
+    most = max(paths.noise[each] for each in seen)
+    return tuple(each for each in seen if paths.noise[each] == most), "seen"
+
+
+def heard_only(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:
+    """Zombies are blind."""
+    return paths.heard(), "heard"
+
+
+def stand_still(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """Without an open path they do not move (2e p.24)."""
+    return ()
+
+
+def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+    """They walk as if doors were open and stop there; but first for the noisiest Zone they can reach (po p.16)."""
+    here = paths.map
+    reachable = [z for z, noise in enumerate(paths.noise) if noise and z != zone and here.distance(zone, z) > 0]
+    occupied = [z for z in reachable if paths.occupied >> z & 1]
+    if occupied:
+        most = max(paths.noise[z] for z in reachable)
+        return paths.routes(zone, tuple(z for z in reachable if paths.noise[z] == most))
+    ghost = paths.rules.board.geometry(paths.rules.board.all_doors)
+    ahead = {step for target in targets for step in ghost.steps(zone, target)}
+    return tuple(step for step in sorted(ahead) if step in here.next_to[zone])
+
+
+def even_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
+    """Equal groups by type; the players send the odd ones (2e p.24)."""
+    if len(routes) < 2:
+        return Split((number,) * len(routes))
+    share, odd = divmod(number, len(routes))
+    return Split((share,) * len(routes), odd)
+
+
+def grow_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
+    """Zombies are added until all groups are equal, or that kind acts again; Abominations go one way (po p.16)."""
+    if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
+        return even_split(rules, state, kind, number, routes)
+    wanted = -number % len(routes)
+    added = min(wanted, state.reserve[kind])
+    share, odd = divmod(number + added, len(routes))
+    return Split((share,) * len(routes), odd, added, added < wanted)
+
+
+def no_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
+    """All take the first route."""
+    return Split((number,) + (0,) * (len(routes) - 1) if routes else ())

@@ -1,0 +1,90 @@
+"""How attacks land: aim, targeting order, immunity, misses, sixes, fire."""
+
+from __future__ import annotations
+
+from shamble.core.points import Answer
+from shamble.core.state import State
+from shamble.rules.hits import Attack
+from shamble.rules.places import in_zone, kinds_in, trait_in
+from shamble.rules.records import RANGED, Weapon
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.vehicles import pedestrians
+
+
+def printed_accuracy(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+    """What the card says, in the light and in the dark."""
+    return weapon.accuracy
+
+
+def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+    """Shots into a Dark Zone need a six, unless one carries a Flashlight (2e p.33)."""
+    if weapon.kind == RANGED and rules.dark >> zone & 1:
+        me = state.survivors[who]
+        if not any("flashlight" in rules.cards[card].traits for card in me.hands + me.backpack):
+            return rules.numbers.dark_accuracy
+    return weapon.accuracy
+
+
+def lowest_priority_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
+    """Hits go to the lowest rank there is; on one rank the shooter's player chooses (2e p.28)."""
+    kinds = kinds_in(rules, state, attack.zone)
+    if not kinds:
+        return []
+    rank = min(rules.kinds[kind].priority for kind in kinds)
+    return [("hit", kind) for kind in kinds if rules.kinds[kind].priority == rank]
+
+
+def survivors_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
+    """Survivors, except the shooter, are hit before any Zombie (po p.20)."""
+    friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
+    found: list[Answer] = [("hurt", who) for who in friends if who != attack.who and exposed(rules, state, who)]
+    return found or lowest_priority_first(rules, state, attack)
+
+
+def free_choice_of_targets(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
+    return [("hit", kind) for kind in kinds_in(rules, state, attack.zone)]
+
+
+def nobody_immune(rules: Ruleset, attack: Attack, kind: int) -> bool:
+    """Damage decides alone."""
+    return False
+
+
+def berserkers_shrug_off_shots(rules: Ruleset, attack: Attack, kind: int) -> bool:
+    """Ranged Damage does not hurt Berserkers, but they take the hit (po p.12)."""
+    return attack.kind == RANGED and rules.kinds[kind].breed == "berserker" and not attack.ignores_immunity
+
+
+def exposed(rules: Ruleset, state: State, who: int) -> bool:
+    """Companions have no Low profile of their own."""
+    return not profile_of(rules, state, who).low_profile
+
+
+def misses_hit_friends(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:
+    """Dice that miss hit Survivors in the Zone, never the shooter; a car spares all who sit in cars (2e p.28, 31)."""
+    friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
+    return tuple(who for who in friends if who != attack.who and exposed(rules, state, who))
+
+
+def misses_are_lost(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:
+    return ()
+
+
+def results_of_six(rules: Ruleset, attack: Attack, faces: tuple[int, ...]) -> int:
+    """A result of 6 counts as a 6 rolled, with bonuses to the roll included."""
+    top = rules.numbers.highest_face
+    return sum(min(face + attack.bonus, top) == top for face in faces)
+
+
+def natural_sixes(rules: Ruleset, attack: Attack, faces: tuple[int, ...]) -> int:
+    return sum(face == rules.numbers.highest_face for face in faces)
+
+
+def fire_and_wild(rules: Ruleset, state: State, zone: int) -> tuple[int, ...] | None:
+    """With the Abominawild there, fire kills it and nobody else (2e p.18); None: everybody burns."""
+    wild = trait_in(rules, state, zone, "burns-alone")
+    return None if wild < 0 else (wild,)
+
+
+def all_burn(rules: Ruleset, state: State, zone: int) -> tuple[int, ...] | None:
+    return None

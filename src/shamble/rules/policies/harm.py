@@ -1,0 +1,51 @@
+"""What Wounds do, and when the game is lost by them; what the Danger Bar does at its end."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.state import DOWNED, NO_COMPANION, PLAYING, State
+from shamble.rules.events import WoundsDealt
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.wounds import Ending, eliminate
+
+
+def lose_health(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Wound lowers Health; at nothing one is out (2e p.23)."""
+    me = state.edit(who)
+    me.health -= 1
+    if tell:
+        tell(WoundsDealt(who, 1, because, me.health))
+    return eliminate(rules, state, who, because, tell) if me.health <= 0 else ()
+
+
+def wounded_card(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
+    """One Equipment card is lost and a Wounded card takes its slot; too many and one is out (po p.15)."""
+    from shamble.rules.wounded import LoseCard
+
+    state.edit(who).health -= 1
+    if tell:
+        tell(WoundsDealt(who, 1, because, state.survivors[who].health))
+    return (LoseCard(who, because),)
+
+
+def no_wounds(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
+    return ()
+
+
+def any_loss_loses(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
+    """Lost with the first Survivor or Companion eliminated (2e p.8, 34)."""
+    return (Ending("lost", "eliminated", rules.figures[who].name),)
+
+
+def last_loss_loses(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
+    """Lost when all Survivors are dead (po p.6)."""
+    team = [other for other in state.survivors if other.leader == NO_COMPANION]
+    return () if any(other.status in (PLAYING, DOWNED) for other in team) else (Ending("lost", "all-eliminated"),)
+
+
+def never_lost(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
+    return ()
+
+
+def no_levels(rules: Ruleset, state: State, who: int, ap: int, tell: Tell | None) -> tuple[Frame, ...]:
+    return ()
