@@ -39,6 +39,7 @@ OTHER = Numbers(
     lowest_accuracy=3,
     highest_face=5,
     dark_accuracy=5,
+    objective_ap=4,
     survivors=4,
     leave_cost=2,
     reflex_range=2,

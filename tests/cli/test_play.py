@@ -283,6 +283,6 @@ def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:
 def test_missions_are_listed(tmp_path: Path) -> None:
     done = run(tmp_path, "missions")
     assert done.returncode == 0
-    assert re.search(r"2e/m1 +City Blocks +medium +45  1V 7R 3R 5R 9R 6R 8V 2V 4V", done.stdout)
+    assert re.search(r"2e/m1 +City Blocks +medium +45  1V( \d[RV]){8}\n", done.stdout)
     assert "2e/m0" in done.stdout
     assert run(tmp_path, "missions", "2f").stderr.strip().startswith("shamble: unknown book '2f'; nearest: 2e")

@@ -123,6 +123,13 @@ def test_the_free_action_that_paid() -> None:
     assert event_why(rules, told[0]) == ["The most specific free Action pays before any ordinary one."]
 
 
+def test_who_is_given_a_card_is_a_survivor_and_no_zone() -> None:
+    """On a board with fewer Zones than Survivors the two cannot be mixed up."""
+    team = {"Amy": {"at": "a", "hands": ["Pistol"]}, "Doug": {"at": "a"}, "Ned": {"at": "a"}}
+    rules, _, told = play({"board": "a", "survivors": team, "turn": "Amy"}, "trade Ned", "give Pistol", "done")
+    assert "Amy gives Pistol to Ned." in words(rules, told)
+
+
 def test_what_options_cost() -> None:
     given = {
         "board": "a b\n+\nB",

@@ -47,11 +47,11 @@ ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence"
 
 def chained(paths: tuple[Path, ...], table: str, keys: tuple[str, ...], identity: tuple[str, ...]) -> list[Row]:
     """The rows of a book and its ancestors, eldest first: a later row replaces the one it is called after."""
-    found: dict[tuple[object, ...], Row] = {}
+    found: dict[tuple[str, ...], Row] = {}
     for path in paths:
         rows = read_table(path, table, keys)
         unlike(rows, identity)
-        found |= {tuple(row.data.get(key) for key in identity): row for row in rows}
+        found |= {tuple(str(row.data.get(key)) for key in identity): row for row in rows}
     return list(found.values())
 
 

@@ -20,7 +20,7 @@ from shamble.views.speech import say
 Chunk = tuple[str, str]  # text and style
 Marks = Mapping[int, list[Chunk]]  # more chunks for a Zone: where the options point
 
-WALL, LINE, SHUT, OPEN, NAME, DARK = "bold", "dim", "bold white on red", "green", "dim", "dim"
+WALL, LINE, SHUT, OPEN, NAME, DARK = "bold", "dim", "bold white on red", "green", "", "dim"
 SURVIVOR, ACTIVE, ZOMBIE, NOISE, GOAL = "bold cyan", "bold black on cyan", "bold green", "yellow", "bold magenta"
 SPAWN = {"": "bold red", "red": "bold red", "blue": "bold blue", "green": "bold green"}
 KIND_STYLES = {"walker": "green", "fatty": "bold green", "runner": "bold yellow", "abomination": "bold red"}

@@ -45,7 +45,7 @@ def event_words(rules: Ruleset, event: Event) -> str:
 
 def names(rules: Ruleset, event: Event) -> dict[str, object]:
     """The event's fields as names; what counts is counted, what is unknown to the catalogue stands for itself."""
-    found = dict(plain(rules, event)) if not isinstance(event, TakenAlone) else {}
+    found = {} if isinstance(event, TakenAlone | e.CardGiven) else dict(plain(rules, event))
     for field, noun in COUNTED.items():
         if isinstance(found.get(field), int):
             found[field] = count(noun, int(found[field]))
@@ -109,7 +109,12 @@ def placed(rules: Ruleset, event: e.CardMoved) -> tuple[str, dict[str, object]]:
 
 
 def given(rules: Ruleset, event: e.CardGiven) -> tuple[str, dict[str, object]]:
-    return "", {"to": figure_name(rules, event.to)}
+    # Named here: `plain` takes the field `to` for a Zone, and who is given a card is a Survivor.
+    return "", {
+        "who": figure_name(rules, event.who),
+        "to": figure_name(rules, event.to),
+        "card": card_name(rules, event.card),
+    }
 
 
 def shuffled(rules: Ruleset, event: e.Reshuffled) -> tuple[str, dict[str, object]]:

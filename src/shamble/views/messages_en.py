@@ -419,8 +419,8 @@ MESSAGES: dict[str, str] = {
     "about.too-few-weapons": "too few Pimpweapons are left for the team",
     "about.nobody-left": "nobody is left to play",
     # --- the board and the team ----------------------------------------------------------------------------------
-    "board.legend": "◆ Objective  ▣ Crate  ▼ Spawn Zone (▽ asleep)  ♪ noise  ▒ closed door  / open door  ░ dark room  "
-    "(A) Survivors  W Walker  F Fatty  R Runner  A Abomination",
+    "board.legend": "◆ Objective ▣ Crate ▼ Spawn (▽ asleep) ♪ noise ▒ closed door / open door ░ dark (A) Survivors "
+    "W F R A Zombies →1 ✶2 options",
     "team.done": "done",
     "team.at": "in {zone}",
     "team.bare": "bare hands",

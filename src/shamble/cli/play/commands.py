@@ -77,6 +77,7 @@ def log(play: Play, rest: str) -> None:
 
 
 def board(play: Play, rest: str) -> None:
+    play.screen.explained = False
     play.show_table()
 
 

@@ -43,6 +43,7 @@ class Screen:
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         width = None if self.live else int(os.environ.get("COLUMNS") or PIPED_WIDTH)
+        self.explained = False  # the signs of the board are explained once
         self.console = Console(highlight=False, width=width, soft_wrap=False, emoji=False, markup=False)
 
     @property
@@ -72,8 +73,9 @@ class Screen:
         else:
             self.rows(board)
             self.rows(team_rows(rules, state, self.width))
-        if self.live:
+        if not self.explained:
             self.print(legend())
+            self.explained = True
 
     def log(self, lines: Iterable[Line]) -> None:
         for line in lines:
