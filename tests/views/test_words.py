@@ -126,7 +126,7 @@ def test_the_free_action_that_paid() -> None:
 def test_who_is_given_a_card_is_a_survivor_and_no_zone() -> None:
     """On a board with fewer Zones than Survivors the two cannot be mixed up."""
     team = {"Amy": {"at": "a", "hands": ["Pistol"]}, "Doug": {"at": "a"}, "Ned": {"at": "a"}}
-    rules, _, told = play({"board": "a", "survivors": team, "turn": "Amy"}, "trade Ned", "give Pistol", "done")
+    rules, _, told = play({"board": "a", "survivors": team, "turn": "Amy"}, "trade Ned", "give Pistol")
     assert "Amy gives Pistol to Ned." in words(rules, told)
 
 

@@ -23,6 +23,7 @@ from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import ORANGE, Figure, Ruleset, Scene, profile_of
 from shamble.rules.setup import known_buildings, new_state
 from shamble.rules.spawn import SpawnStep
+from shamble.rules.tokens import find_color
 from shamble.rules.turn import PlayerPhase
 from shamble.rules.wounds import full_health
 from shamble.session.scenario_setup import take_abomination_cards
@@ -152,7 +153,16 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int]) -> 
             lone.append((number, luck.choice(streets)))
         else:
             escorts.append((number, luck.randrange(len(team.survivors))))
-    return scene._replace(start=start, cars=cars, lone_companions=tuple(lone), escorts=tuple(escorts))
+    scene = scene._replace(start=start, cars=cars, lone_companions=tuple(lone), escorts=tuple(escorts))
+    return add_color(luck, scene, streets) if luck.random() < 0.5 else scene
+
+
+def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
+    """An Objective of another color, and a Spawn Zone that waits for it."""
+    color = luck.choice(("blue", "green"))
+    chosen = luck.choice([n for n, token in enumerate(scene.tokens) if token.kind == "objective"])
+    tokens = tuple(token._replace(color=color) if n == chosen else token for n, token in enumerate(scene.tokens))
+    return scene._replace(tokens=tokens, spawns=(*scene.spawns, (luck.choice(streets), color, False)))
 
 
 # --- late tables -------------------------------------------------------------------------------------------------
@@ -284,6 +294,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
     for number, token in enumerate(rules.scene.tokens):
         if luck.random() < chance:
             state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
+            find_color(state, token.color, None)
             if token.keep:
                 keeper = luck.choice(team)
                 keeper.tokens = (*keeper.tokens, number)

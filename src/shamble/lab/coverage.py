@@ -116,8 +116,8 @@ def granted_verbs(book: str) -> set[str]:
 
 def sources(book: str) -> Iterator[ModuleType]:
     """The chapters of the rules, and the Skills that some chapter of the book has."""
-    for module in pkgutil.iter_modules(rules.__path__):
-        yield import_module(f"{rules.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
+        yield import_module(module.name)
     chapters = set(find_book(book).chapters)
     for module in pkgutil.iter_modules(skills.__path__):
         theme = import_module(f"{skills.__name__}.{module.name}")

@@ -261,13 +261,13 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
 
 
 def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
-    """`melee Katana*2`, `ranged Sniper Rifle 5R.g`."""
-    zone = -1
-    if verb == "ranged":
+    """`melee Katana*2` (in the own Zone, if it names none), `ranged Sniper Rifle 5R.g`."""
+    names = {card.name for card in rules.cards}
+    if verb == "ranged" or rest.removesuffix("*2").removesuffix(START) not in names:
         rest, _, word = rest.rpartition(" ")
         zone = rules.board.find(word)
-    elif isinstance(state.point, Choice) and state.point.who >= 0:
-        zone = state.survivors[state.point.who].zone
+    else:
+        zone = state.survivors[state.point.who].zone if isinstance(state.point, Choice) and state.point.who >= 0 else -1
     number = 2 if rest.endswith("*2") else 1
     for card in cards_called(rules, rest.removesuffix("*2")):
         yield (verb, card, number, zone)

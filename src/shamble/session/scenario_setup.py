@@ -29,7 +29,7 @@ TOP = (
 SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat")
 FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
 WORDED_FLAGS = (*FLAGS, "companion", "lone")
-PHASES = ("players", "zombies", "spawn", "end")
+PHASES = ("setup", "players", "zombies", "spawn", "end")
 CARS = ("police", "pimpmobile", "muscle", "taxi", "hippiemobile")
 
 Raw = Mapping[str, Any]
@@ -81,7 +81,8 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
         spawns += [(zone, color_of(flag), flag == "spawn-start") for flag in row.flags if flag.startswith("spawn")]
         exits += [zone] if "exit" in row.flags else []
     spawns.sort(key=lambda spawn: not spawn[2])
-    scene = Scene("", (0,), tuple(exits), tuple(tokens), tuple(spawns), (), ())
+    starts = tuple(zone for zone, row in enumerate(board.zones) if "start" in row.flags) or (0,)
+    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), ())
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
 
 

@@ -1,0 +1,139 @@
+"""What the scenarios cover, seen from the code: every refusal, every verb, every kind of question has one."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shamble.cli.main import main
+from shamble.content.compile import Switches
+from shamble.core.kernel import advance, apply
+from shamble.core.points import Choice
+from shamble.session import scenario
+from shamble.session.content_check import bite
+from shamble.session.notation import BARE, PARTS, parse
+from shamble.session.scenario_setup import build
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "tests" / "rules"
+ALL = [raw for path in scenario.scenario_files([FOLDER]) for raw in scenario.load(path)]
+
+SHOT = """
+- rule: Hits follow the targeting order
+  board: a b
+  survivors: {Lou: {at: a, hands: [Shotgun]}}
+  zombies: {b: fatty walker}
+  play: [ranged Shotgun b, dice 6 1]
+  expect: {zombies: {b: walker}}
+"""
+
+
+def refusal_ids() -> set[str]:
+    """Every rule id that a `why_not` function of the rules can give."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "src" / "shamble" / "rules").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and "why_not" in node.name:
+                texts = [leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)]
+                found |= {text for text in texts if isinstance(text, str) and "-" in text and " " not in text}
+    return found
+
+
+def expected_refusals() -> set[str]:
+    rules: set[str] = set()
+    for raw in ALL:
+        refuses = (raw.get("expect") or {}).get("refuses")
+        if isinstance(refuses, dict):
+            rules |= set(refuses.values())
+    return rules
+
+
+def test_every_refusal_has_a_scenario() -> None:
+    ids = {name for name in refusal_ids() if not name.startswith("no-combat")}
+    assert "search-once" in ids
+    assert ids - expected_refusals() == set()
+
+
+def seen() -> tuple[set[str], set[str]]:
+    """Verbs answered and kinds of Choices met while all scenarios are played."""
+    verbs: set[str] = set()
+    kinds: set[str] = set()
+    for raw in ALL:
+        rules, state = build(raw)
+        state = advance(rules, state)
+        for line in raw.get("play") or ():
+            if isinstance(state.point, Choice):
+                kinds.add(state.point.kind)
+            said = parse(rules, state, str(line)).answer
+            verbs.add(str(said[0]))
+            state = apply(rules, state, said)
+    return verbs, kinds
+
+
+def test_every_verb_is_played() -> None:
+    verbs, _ = seen()
+    assert {*PARTS, *BARE} - verbs == set()
+
+
+def test_every_scenario_cites_its_page() -> None:
+    assert [raw["rule"] for raw in ALL if " p." not in str(raw.get("cite", ""))] == []
+
+
+# --- the runner itself -------------------------------------------------------------------------------------------
+
+
+def one(text: str) -> dict[str, Any]:
+    import yaml
+
+    found: list[dict[str, Any]] = yaml.safe_load(text)
+    return found[0]
+
+
+def test_a_scenario_passes_and_can_fail() -> None:
+    raw = one(SHOT)
+    assert scenario.run(raw).problem == ""
+    raw["expect"] = {"zombies": {"b": "none"}}
+    assert "expected none, found walker" in scenario.run(raw).problem
+
+
+def test_switching_a_rule_off_shows() -> None:
+    off = Switches(policies=frozenset({"lowest_priority_first"}))
+    assert scenario.run(one(SHOT), off=off).problem
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"bord": "a"}, 'did you mean "board"|board'),
+        ({"zombies": {"b": "waker"}}, "walker"),
+        ({"survivors": {"Lu": {"at": "a"}}}, "Lou"),
+        ({"play": ["ranged Shotgn b"]}, "Shotgun"),
+        ({"play": ["fly a"]}, "ranged Shotgun b"),
+        ({"play": ["search"]}, "search-street"),
+    ],
+)
+def test_what_is_wrong_is_told(change: dict[str, Any], told: str) -> None:
+    problem = scenario.run(one(SHOT) | change).problem
+    assert any(word in problem for word in told.split("|")), problem
+
+
+def test_the_command_counts_and_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
+    good.write_text(SHOT, encoding="utf-8")
+    bad.write_text(SHOT.replace("b: walker}", "b: none}"), encoding="utf-8")
+    assert main(["scenario", str(good)]) == 0
+    assert capsys.readouterr().out.endswith("1 passed, 0 failed\n")
+    assert main(["scenario", str(tmp_path)]) == 1
+    assert capsys.readouterr().out.endswith("1 passed, 1 failed\n")
+
+
+def test_bite_finds_the_toothless(tmp_path: Path) -> None:
+    (tmp_path / "one.yaml").write_text(SHOT, encoding="utf-8")
+    found = dict(bite(tmp_path))
+    assert found["lowest_priority_first"] is None
+    lucky = found["Lucky"]
+    assert lucky is not None
+    assert lucky.scenarios == 0
