@@ -11,8 +11,8 @@ from shamble.rules.events import ZombieCardDrawn
 from shamble.rules.ruleset import Ruleset
 
 LEVELS = ("blue", "yellow", "orange", "red")
-ZONES = frozenset({"zone", "origin", "beyond", "to"})
-FIGURES = frozenset({"who", "by", "companion", "leader"})
+ZONES = frozenset({"zone", "origin", "beyond"})
+FIGURES = frozenset({"who", "by", "to", "companion", "leader"})
 
 
 def event_name(event: Event) -> str:

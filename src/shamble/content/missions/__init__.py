@@ -13,7 +13,7 @@ from shamble.core.board import Board, lay
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.tiles import Tile
 
-MISSIONS = Path(__file__).parent / "missions"
+MISSIONS = Path(__file__).parent
 
 DIFFICULTIES = ("easy", "medium", "hard")
 COLORS = ("red", "blue", "green")
