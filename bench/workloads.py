@@ -26,7 +26,7 @@ from shamble.rules.turn import PlayerPhase
 MISSION = "2e/m1"
 SMALL = "2e/m0"
 LATE_ZOMBIES = 64
-LATE_DECISIONS = 40  # played on from each copy of a late position
+LATE_DECISIONS = 120  # played on from each copy of a late position: about three Rounds
 ENTRIES = 400
 CLOCKED = 1024  # copies between two looks at the clock
 HELD = ("Katana", "Machete", "Sub-MG", "Shotgun", "Chainsaw", "Kukri")

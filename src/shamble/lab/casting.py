@@ -1,11 +1,12 @@
 """Random games by number: which mission, who plays it, with what modes, and from which table.
 
-Odd games begin like any game. Even ones begin in the middle: Skills, levels, cards, Zombies, doors, cars and Companions
-that plain play seldom or never brings together.
+Half of the games begin like any game. The others have Skills, levels, cards, Zombies, doors, cars and Companions that
+plain play seldom or never brings together, and most of them begin in the middle.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import NamedTuple
 
@@ -124,9 +125,13 @@ def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
     table = [skill.name for skill in tables.skills if not skill.name.startswith(BROTHER)]
     brothers = [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)]
+    many = luck.choice((1, 3, 12))
     shares = luck.random() < 0.3 and bool(brothers)
     return [
-        [*luck.sample(table, luck.randint(0, 4)), *([luck.choice(brothers)] if shares and luck.random() < 0.5 else [])]
+        [
+            *luck.sample(table, luck.randint(0, many)),
+            *([luck.choice(brothers)] if shares and luck.random() < 0.5 else []),
+        ]
         for _ in range(size)
     ]
 
@@ -223,9 +228,12 @@ def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None
     me = state.survivors[who]
     level_up(luck, rules, state, who)
     me.health = luck.randint(1, full_health(rules, state, who))
-    for _ in range(luck.randint(0, rules.numbers.hands)):
-        me.hands = take_any(luck, rules, state, me.hands)
     profile = profile_of(rules, state, who)
+    if profile.dual_melee or profile.dual_ranged:
+        me.hands = take_pair(luck, rules, state)
+    filled = luck.choice((luck.randint(0, rules.numbers.hands), rules.numbers.hands))
+    for _ in range(filled - len(me.hands)):
+        me.hands = take_any(luck, rules, state, me.hands)
     for _ in range(luck.randint(0, room(rules, profile))):
         me.backpack = take_any(luck, rules, state, me.backpack)
 
@@ -242,6 +250,22 @@ def level_up(luck: Random, rules: Ruleset, state: State, who: int) -> None:
         me.skills += (luck.choice(rules.named_skills(rules.figures[who].character.skills[level])),)
 
 
+def take_pair(luck: Random, rules: Ruleset, state: State) -> tuple[int, ...]:
+    """Two weapons of one name without the Dual symbol: who can use both at once should have both."""
+    pairs = [
+        (deck, card)
+        for deck, name in enumerate(rules.deck_names)
+        if name in rules.equipment_decks
+        for card, number in Counter(state.piles[deck].left).items()
+        if number > 1 and rules.cards[card].weapon and not rules.cards[card].dual
+    ]
+    if not pairs:
+        return ()
+    deck, card = luck.choice(pairs)
+    state.piles[deck] = state.piles[deck].without(card).without(card)
+    return card, card
+
+
 def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
     """A card out of any deck, often one of a name that is carried already, sometimes an emptied one."""
     names = {rules.cards[card].name for card in cards}
@@ -254,13 +278,13 @@ def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...])
     ]
     alike = [(deck, card) for deck, card in left if rules.cards[card].name in names]
     fire = [(deck, card) for deck, card in left if "molotov" in rules.cards[card].traits]
-    wanted = luck.choices((alike, fire, left), (5, 1, 6))[0] or left
+    wanted = luck.choices((alike, fire, left), (8, 1, 6))[0] or left
     if not wanted:
         return cards
     deck, card = luck.choice(wanted)
     row = rules.cards[card]
     state.piles[deck] = state.piles[deck].without(card)
-    return put(cards, row.twin if row.reload and luck.random() < 0.3 else card)
+    return put(cards, row.twin if row.reload and luck.random() < 0.5 else card)
 
 
 def follow(state: State, companion: int, leader: int) -> None:
