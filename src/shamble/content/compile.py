@@ -188,7 +188,7 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         tokens=tuple(token_of(token, board, numbers) for token in mission.tokens),
         spawns=tuple((board.find(s.zone), s.color, s.start) for s in mission.spawns),
         zombies=tuple((zone, kind, number) for (zone, kind), number in sorted(zombies.items())),
-        stages=tuple(Stage(tuple(goal_of(goal, tables) for goal in stage.goals)) for stage in mission.stages),
+        stages=tuple(Stage(tuple(goal_of(goal, mission, tables) for goal in stage.goals)) for stage in mission.stages),
     )
 
 
@@ -201,18 +201,22 @@ def numbers_of(book: Book) -> Numbers:
     return Numbers(**book.numbers)  # type: ignore[arg-type]
 
 
-def goal_of(goal: missions.Goal, tables: Library) -> Goal:
+def goal_of(goal: missions.Goal, mission: missions.Mission, tables: Library) -> Goal:
     match goal.kind:
         case "take-all":
-            return TakeAll(goal.tokens)
+            return TakeAll(tokens_of(mission, goal.tokens))
         case "token-each":
-            return TokenEach("objective")
+            return TokenEach(frozenset(tokens_of(mission, ("objective",))))
         case "cards":
             return HaveCards(cards_named(tables, goal.names), goal.number)
         case "deck-cards":
             weapons = frozenset(n for n, card in enumerate(tables.cards) if card.deck == goal.deck and card.weapon)
             return HaveDeckCards(goal.deck, weapons)
     return Exit()
+
+
+def tokens_of(mission: missions.Mission, kinds: Sequence[str]) -> tuple[int, ...]:
+    return tuple(number for number, token in enumerate(mission.tokens) if token.kind in kinds)
 
 
 def cards_named(tables: Library, names: Sequence[str]) -> frozenset[int]:

@@ -28,43 +28,41 @@ def team(rules: Ruleset, state: State) -> list[int]:
 
 
 class TakeAll(NamedTuple):
-    """All tokens of some kinds have been taken."""
+    """All of some tokens have been taken."""
 
-    kinds: tuple[str, ...]
+    tokens: tuple[int, ...]
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        if not any(place != OFF_BOARD for place in state.tokens):
-            return True
-        return all(
-            place == OFF_BOARD
-            for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
-            if row.kind in self.kinds
-        )
+        places = state.tokens
+        return all(places[token] == OFF_BOARD for token in self.tokens)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return ""
 
 
 class TokenEach(NamedTuple):
-    """Every Survivor has taken a token of its own."""
+    """Every Survivor has taken one of some tokens for its own."""
 
-    kind: str
+    tokens: frozenset[int]
 
-    def lacking(self, rules: Ruleset, state: State) -> int:
-        return sum(
-            not any(rules.scene.tokens[token].kind == self.kind for token in state.survivors[who].tokens)
-            for who in team(rules, state)
-        )
+    def lacking(self, state: State) -> int:
+        """Survivors without one; asked before every decision, so it looks at little."""
+        number = 0
+        for other in state.survivors:
+            if other.leader == NO_COMPANION and (not other.tokens or self.tokens.isdisjoint(other.tokens)):
+                number += 1
+        return number
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return self.lacking(rules, state) == 0
+        return self.lacking(state) == 0
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        left = sum(
-            place != OFF_BOARD and row.kind == self.kind
-            for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
-        )
-        return "too-few-tokens" if left < self.lacking(rules, state) else ""
+        places = state.tokens
+        left = len(places) - places.count(OFF_BOARD)
+        wanted = self.lacking(state)
+        if left - wanted < len(places) - len(self.tokens):  # else there are enough whatever is left
+            left = sum(places[token] != OFF_BOARD for token in self.tokens)
+        return "too-few-tokens" if left < wanted else ""
 
 
 class HaveCards(NamedTuple):
@@ -100,11 +98,14 @@ class HaveDeckCards(NamedTuple):
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
+        wanted = self.wanted(rules, state)
         crates = sum(
             place != OFF_BOARD and row.kind == "crate"
             for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
         ) + sum(car.crate for car in state.cars)
-        return "too-few-weapons" if self.held(state) + min(left, crates) < self.wanted(rules, state) else ""
+        if min(left, crates) >= wanted:
+            return ""
+        return "too-few-weapons" if self.held(state) + min(left, crates) < wanted else ""
 
 
 class Exit(NamedTuple):
@@ -138,18 +139,16 @@ def may_escape(rules: Ruleset, state: State, who: int) -> bool:
 def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """A stage met stays met; the last one wins at once; what can no longer be met loses at once (2e p.8)."""
     stages = rules.scene.stages
-    if not stages:
-        return ()
     while state.stage < len(stages) and all(goal.met(rules, state) for goal in stages[state.stage].goals):
         state.stage += 1
         if tell:
             tell(StageMet(state.stage))
-    if state.stage == len(stages):
-        return (Ending("won", "objectives"),)
-    for stage in stages[state.stage :]:
-        for goal in stage.goals:
-            reason = "" if goal.met(rules, state) else goal.impossible(rules, state)
-            if reason:
+        if state.stage == len(stages):
+            return (Ending("won", "objectives"),)
+    for number in range(state.stage, len(stages)):
+        for goal in stages[number].goals:
+            reason = goal.impossible(rules, state)
+            if reason and not goal.met(rules, state):
                 return (Ending("lost", "impossible", reason),)
     return ()
 

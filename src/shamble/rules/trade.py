@@ -16,14 +16,16 @@ from shamble.rules.ruleset import Ruleset
 from shamble.rules.vehicles import may_sit
 
 
-def followers(state: State, who: int) -> list[int]:
+def followers(rules: Ruleset, state: State, who: int) -> list[int]:
     """The Companions a Survivor leads."""
+    if not rules.companions_possible:
+        return []
     return [n for n, other in enumerate(state.survivors) if other.leader == who and other.status == PLAYING]
 
 
-def belongings(state: State, who: int) -> bool:
+def belongings(rules: Ruleset, state: State, who: int) -> bool:
     me = state.survivors[who]
-    return bool(me.hands or me.backpack or followers(state, who))
+    return bool(me.hands or me.backpack or followers(rules, state, who))
 
 
 def offer_trade(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
@@ -32,9 +34,11 @@ def offer_trade(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     me = state.survivors[who]
     if me.hands or me.backpack:
         found.append(("reorganize",))
-    for other in in_zone(state, me.zone):
-        partner = state.survivors[other]
-        if other != who and partner.leader == NO_COMPANION and (belongings(state, who) or belongings(state, other)):
+    mine = belongings(rules, state, who)
+    for other, partner in enumerate(state.survivors):
+        if other == who or partner.zone != me.zone or partner.status != PLAYING or partner.leader != NO_COMPANION:
+            continue
+        if mine or belongings(rules, state, other):
             found.append(("trade", other))
 
 
@@ -78,7 +82,7 @@ class Trade(NamedTuple):
         before = sum(state.survivors[companion].leader == leader for companion in self.companions)
         return [
             companion
-            for companion in followers(state, leader)
+            for companion in followers(rules, state, leader)
             if companion not in self.companions and may_sit(rules, state, other, companion, before)
         ]
 

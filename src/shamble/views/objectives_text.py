@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from shamble.core.state import OFF_BOARD, State
@@ -27,18 +27,18 @@ def goal_words(rules: Ruleset, state: State, goal: Goal) -> str:
     return say(message, **words(rules, state, goal)) if words else type(goal).__name__
 
 
-def left_of(rules: Ruleset, state: State, kinds: tuple[str, ...]) -> int:
-    rows = zip(state.tokens, rules.scene.tokens, strict=True)
-    return sum(place != OFF_BOARD and row.kind in kinds for place, row in rows)
+def kind_names(rules: Ruleset, tokens: Iterable[int]) -> str:
+    kinds = dict.fromkeys(rules.scene.tokens[token].kind for token in sorted(tokens))
+    return " and ".join(noun_forms(kind)[0] for kind in kinds)
 
 
 def take_all(rules: Ruleset, state: State, goal: TakeAll) -> dict[str, object]:
-    names = " and ".join(noun_forms(kind)[0] for kind in goal.kinds)
-    return {"kinds": names, "left": left_of(rules, state, goal.kinds)}
+    left = sum(state.tokens[token] != OFF_BOARD for token in goal.tokens)
+    return {"kinds": kind_names(rules, goal.tokens), "left": left}
 
 
 def token_each(rules: Ruleset, state: State, goal: TokenEach) -> dict[str, object]:
-    return {"kinds": noun_forms(goal.kind)[0], "left": goal.lacking(rules, state)}
+    return {"kinds": kind_names(rules, goal.tokens), "left": goal.lacking(state)}
 
 
 def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, object]:
