@@ -12,6 +12,7 @@ from shamble.core.kernel import digest
 from shamble.session.game import Session, new_spec
 from shamble.session.journal import Entry, Mark, read
 from shamble.session.luck import SeededLuck
+from shamble.session.position import mark
 from shamble.session.replay import Replayed, replay
 
 
@@ -83,7 +84,7 @@ def test_there_is_a_digest_after_every_twenty_entries(game: Session) -> None:
         if isinstance(line, Entry):
             last = line.number
         elif line.kind == "=":
-            assert line.text == digest(game.steps[last].state)
+            assert line.text == mark(game.rules, game.steps[last].state)
             seen.add(last)
     assert seen == {*range(20, game.entry + 1, 20), game.entry}
 

@@ -78,6 +78,8 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
         policies |= each.policies
         known |= each.modes
         types |= each.types
+    eldest = lineage(book)
+    reshuffles = next((each.reshuffles for each in reversed(eldest) if each.reshuffles), ())
     limits: dict[str, int] = {}
     for word in modes:
         name, _, value = word.partition("=")
@@ -88,7 +90,8 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
         if value:
             limits[known[name].takes] = mode_number(word, known[name], value)
     check_book(book.id, numbers, policies)
-    return book._replace(numbers=numbers, policies=policies, modes=known, types=types), limits
+    book = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
+    return book, limits
 
 
 def mode_number(word: str, mode: Mode, value: str) -> int:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .errors import ContentError, UnknownName
-from .geometry import Geometry
+from .geometry import Geometry, Ways
 from .laying import Layout, plan_of
-from .plan import DOORS, OUTDOORS, SEE_THROUGH, SOLID, WALKABLE, Border, Cell, Changes, DoorToken, Plan, Side
+from .plan import DOORS, FOOT, GAITS, OUTDOORS, SEE_THROUGH, SOLID, Border, Cell, Changes, DoorToken, Plan, Side
 from .sight import BLOCKED, CLEAR, Sight, beams
 
 MEMO = 4096  # geometries kept; a game rarely meets more than a few dozen
@@ -27,6 +27,11 @@ class Zone(NamedTuple):
     @property
     def outdoors(self) -> bool:
         return self.kind in OUTDOORS
+
+    @property
+    def tiles(self) -> frozenset[str]:
+        """The tiles it lies on."""
+        return frozenset(name.partition(".")[0] for name in (self.name, *self.aliases))
 
 
 class Link(NamedTuple):
@@ -52,7 +57,7 @@ class Board:
     """Zones in reading order and all that can be known of them before the game starts."""
 
     __slots__ = (
-        "_deep", "_door_between", "_geometries", "_names", "_near", "_next_to", "all_doors", "buildings",
+        "_deep", "_door_between", "_geometries", "_names", "_near", "_ways", "all_doors", "buildings",
         "dark_sight", "doors", "edges", "grid", "links", "open_at_start", "zones",
     )  # fmt: skip
 
@@ -77,9 +82,9 @@ class Board:
         self.buildings = tuple(tuple(n for n, zone in enumerate(zones) if zone.building == b) for b in range(count))
         self._names = {name: n for n, zone in enumerate(zones) for name in (zone.name, *zone.aliases)}
         self._door_between = {pair: d.door for d in reversed(self.doors) for pair in ((d.a, d.b), (d.b, d.a))}
-        self._next_to = _neighbours(len(zones), links)
+        self._ways = _ways(zones, links)
         self._near, self._deep = _sights(zones, grid, edges, dark_sight)
-        self._geometries: dict[int, Geometry] = {}
+        self._geometries: dict[tuple[int, str], Geometry] = {}
 
     def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
         # A worker process gets the facts and makes its own memo.
@@ -96,14 +101,23 @@ class Board:
         """The bit of the door between two Zones (the first, if there are several), -1 if there is none."""
         return self._door_between.get((a, b), -1)
 
-    def geometry(self, open_doors: int) -> Geometry:
-        """Sight and ways with these doors open."""
-        geometry = self._geometries.get(open_doors)
+    def geometry(self, open_doors: int, gait: str = FOOT) -> Geometry:
+        """Sight with these doors open, and the ways of those who walk like this."""
+        geometry = self._geometries.get((open_doors, gait))
         if geometry is None:
-            if len(self._geometries) >= MEMO:
-                self._forget()
-            next_to = self._joined(open_doors)
-            geometry = self._geometries[open_doors] = Geometry(open_doors, next_to, self._near, self._deep)
+            geometry = self._compile(open_doors, gait)
+        return geometry
+
+    def _compile(self, open_doors: int, gait: str) -> Geometry:
+        if len(self._geometries) >= MEMO:
+            self._forget()
+        if gait != FOOT and self._ways[gait] == self._ways[FOOT]:
+            geometry = self.geometry(open_doors)  # nothing here tells these two apart
+        else:
+            ahead = self._joined(self._ways[gait][0], open_doors)
+            behind = self._joined(self._ways[gait][1], open_doors)
+            geometry = Geometry(open_doors, ahead, behind, self._near, self._deep)
+        self._geometries[open_doors, gait] = geometry
         return geometry
 
     def _forget(self) -> None:
@@ -111,9 +125,9 @@ class Board:
         self._near.forget()
         self._deep.forget()
 
-    def _joined(self, open_doors: int) -> tuple[tuple[int, ...], ...]:
+    def _joined(self, ways: Ways, open_doors: int) -> Ways:
         """The neighbours of every Zone, those beyond an open door among them."""
-        next_to = list(self._next_to)
+        next_to = list(ways)
         for door in self.doors:
             if open_doors >> door.door & 1:
                 next_to[door.a] = tuple(sorted({*next_to[door.a], door.b}))
@@ -225,14 +239,28 @@ def _housed(zones: list[Zone], links: tuple[Link, ...]) -> list[int]:
     return building
 
 
-def _neighbours(count: int, links: tuple[Link, ...]) -> tuple[tuple[int, ...], ...]:
-    """The Zones a step away from each while every door is closed."""
-    next_to: list[set[int]] = [set() for _ in range(count)]
-    for link in links:
-        if link.kind in WALKABLE:
-            next_to[link.a].add(link.b)
-            next_to[link.b].add(link.a)
-    return tuple(tuple(sorted(zones)) for zones in next_to)
+def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> dict[str, tuple[Ways, Ways]]:
+    """For each gait the Zones a step ahead of each and a step behind it, while every door is closed."""
+    found = {}
+    for gait, passed in GAITS.items():
+        ahead: list[set[int]] = [set() for _ in zones]
+        behind: list[set[int]] = [set() for _ in zones]
+        for link in links:
+            for origin, end in ((link.a, link.b), (link.b, link.a)):
+                if _crossed(link.kind, zones[origin].kind) in passed:
+                    ahead[origin].add(end)
+                    behind[end].add(origin)
+        found[gait] = (_sorted(ahead), _sorted(behind))
+    return found
+
+
+def _crossed(kind: str, origin: str) -> str:
+    """What a border is from one side: a parapet is a drop for whoever stands on the walkway."""
+    return "drop" if kind == "parapet" and origin == "walkway" else kind
+
+
+def _sorted(zones: list[set[int]]) -> Ways:
+    return tuple(tuple(sorted(each)) for each in zones)
 
 
 def _sights(

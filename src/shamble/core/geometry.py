@@ -6,14 +6,17 @@ from .sight import Sight, View
 
 FAR = -1  # no open path
 
+Ways = tuple[tuple[int, ...], ...]  # per Zone some others, in order
+
 
 class Geometry:
     """Sight, distances and routes for one set of open doors; what it returns is shared, so never change it."""
 
-    __slots__ = ("_deep", "_fields", "_near", "_open_doors", "_steps", "_views", "_within", "next_to")
+    __slots__ = ("_behind", "_deep", "_fields", "_near", "_open_doors", "_steps", "_views", "_within", "next_to")
 
-    def __init__(self, open_doors: int, next_to: tuple[tuple[int, ...], ...], near: Sight, deep: Sight) -> None:
+    def __init__(self, open_doors: int, next_to: Ways, behind: Ways, near: Sight, deep: Sight) -> None:
         self.next_to = next_to  # per Zone the Zones a step away, in order
+        self._behind = behind  # per Zone the Zones it is a step away from
         self._open_doors = open_doors
         self._near = near
         self._deep = deep
@@ -57,9 +60,11 @@ class Geometry:
         """The Zones that can be reached on foot in 1 to n steps, in order."""
         zones = self._within.get((zone, n))
         if zones is None:
-            field = self._fields[zone] or self._field(zone)
-            found = (other for other, distance in enumerate(field) if 1 <= distance <= n)
-            zones = self._within[zone, n] = tuple(found)
+            found, edge = {zone}, {zone}
+            for _ in range(n):
+                edge = {there for each in edge for there in self.next_to[each]} - found
+                found |= edge
+            zones = self._within[zone, n] = tuple(sorted(found - {zone}))
         return zones
 
     def _view(self, zone: int) -> View:
@@ -69,12 +74,12 @@ class Geometry:
         return view
 
     def _field(self, target: int) -> list[int]:
-        """The steps from every Zone to the target; every path can be walked both ways."""
+        """The steps from every Zone to the target, found backward from it."""
         field = [FAR] * len(self.next_to)
         field[target] = 0
         reached = [target]
         for zone in reached:  # grows while it is read
-            for other in self.next_to[zone]:
+            for other in self._behind[zone]:
                 if field[other] == FAR:
                     field[other] = field[zone] + 1
                     reached.append(other)

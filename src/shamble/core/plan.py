@@ -18,6 +18,16 @@ FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "ce
 MERGING = frozenset({"street", "rail"})  # the others have a painted frame along the tile border
 DOORS = frozenset({"door", "cell"})  # shut until opened
 WALKABLE = frozenset({"free", "open", "stairs", "ladder", "sand"})
+# Who passes which borders: Survivors, Zombies, Zombies stirred up out of turn, those that nothing stops, and the way
+# Zombies reckon with, which may lead into what stops their feet. A parapet is passed downward from a walkway only.
+FOOT, HORDE, SURGE, BRUTE, WISH = "foot", "horde", "surge", "brute", "wish"
+GAITS = {
+    FOOT: WALKABLE,
+    HORDE: frozenset({"free", "open", "stairs", "drop"}),
+    SURGE: frozenset({"free", "open", "stairs", "drop", "sand"}),
+    BRUTE: frozenset({"free", "open", "stairs", "drop", "sand", "wire", "parapet"}),
+    WISH: frozenset({"free", "open", "stairs", "drop", "wire"}),
+}
 SEE_THROUGH = WALKABLE | {"wire", "parapet"}
 LINKS = frozenset({"door", "open", "cell", "stairs", "wire", "sand", "parapet", "window", "ladder"})
 

@@ -30,6 +30,7 @@ class Survivor:
         "leader",
         "level",
         "row",
+        "side",
         "skills",
         "spent",
         "status",
@@ -47,6 +48,7 @@ class Survivor:
         self.level = 0  # Danger Level 0 to 3
         self.lap = 0  # times round the Danger Bar
         self.status = PLAYING
+        self.side = 0  # of the ID card
         self.hands: tuple[int, ...] = ()  # card ids, sorted: left or right makes no difference
         self.backpack: tuple[int, ...] = ()
         self.tokens: tuple[int, ...] = ()  # tokens kept on the dashboard
@@ -64,6 +66,7 @@ class Survivor:
         twin.level = self.level
         twin.lap = self.lap
         twin.status = self.status
+        twin.side = self.side
         twin.hands = self.hands
         twin.backpack = self.backpack
         twin.tokens = self.tokens
@@ -79,9 +82,9 @@ class Survivor:
     def facts(self) -> tuple[object, ...]:
         """Everything, in a fixed order."""
         return (
-            self.zone, self.health, self.skills, self.leader, self.ap, self.level, self.lap, self.status, self.hands,
-            self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used, self.used, self.row,
-            self.flags,
+            self.zone, self.health, self.skills, self.leader, self.ap, self.level, self.lap, self.status, self.side,
+            self.hands, self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used, self.used,
+            self.row, self.flags,
         )  # fmt: skip
 
 

@@ -8,7 +8,6 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.events import ActivationBegins, ZombiesAttack, ZombiesMove
-from shamble.rules.places import geometry
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 
@@ -90,8 +89,12 @@ class ZombieMoves(NamedTuple):
         odd: list[OddOne] = []
         short: list[int] = []
         if self.movers:
-            paths = Paths(rules, state, self.aim)
+            horde: dict[tuple[str, str], Paths] = {}
             for zone, kind, number in self.movers:
+                gaits = rules.policies.gait(rules, kind, self.because)
+                paths = horde.get(gaits)
+                if paths is None:
+                    paths = horde[gaits] = Paths(rules, state, self.aim, *gaits)
                 routes = paths.of(zone)[1]
                 split = rules.policies.split(rules, state, kind, number, routes)
                 moves += [(zone, kind, share, to) for share, to in zip(split.shares, routes, strict=True) if share]
@@ -194,9 +197,10 @@ class ExtraFor(NamedTuple):
 class Paths:
     """Where Zombies of a Zone want to go and by which next Zones: worked out once per Zone and move step."""
 
-    def __init__(self, rules: Ruleset, state: State, aim: int) -> None:
+    def __init__(self, rules: Ruleset, state: State, aim: int, gait: str, wish: str) -> None:
         self.rules, self.state, self.aim = rules, state, aim
-        self.map = geometry(rules, state)
+        self.feet = rules.board.geometry(state.doors, gait)  # the steps they can take
+        self.map = rules.board.geometry(state.doors, wish)  # the ways they reckon with
         self.noise = rules.policies.noise(rules, state)
         self.occupied = 0
         for survivor in state.survivors:
@@ -215,6 +219,8 @@ class Paths:
     def work_out(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
         targets, why = self.wanted(zone)
         routes = self.routes(zone, targets)
+        if self.map is not self.feet:
+            routes = tuple(step for step in routes if step == zone or step in self.feet.next_to[zone])
         if not routes and targets:
             routes = self.rules.policies.no_path(self, zone, targets)
             if not routes:

@@ -6,16 +6,18 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
-from shamble.core.state import State
+from shamble.core.state import PLAYING, State, Survivor
 from shamble.rules.events import AttackBegins, DiceRolled, WeaponReloaded
 from shamble.rules.hits import AfterAttack, AssignHits, Attack, burn_zone
-from shamble.rules.inventory import discard, distinct, put, take_away, usable
+from shamble.rules.inventory import discard, distinct, put, remove, usable
 from shamble.rules.places import geometry, make_noise, trait_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.records import MELEE, RANGED, Card, Weapon
 from shamble.rules.ruleset import Ruleset, profile_of, skills_of
-from shamble.rules.wounds import first_wounds_count_anew
+from shamble.rules.wounds import Ending, first_wounds_count_anew
+
+PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
 
 # --- which attacks there are -------------------------------------------------------------------------------------
 
@@ -64,8 +66,8 @@ def _offer_weapon(
     purse: Purse,
     zones: tuple[int, ...],
 ) -> None:
-    for number in (1, 2):
-        dual = number == 2
+    for number in (1, PAIR):
+        dual = number == PAIR
         if dual and (count < 2 or not is_dual(row, kind, profile)):
             continue
         if purse.affords(kind, dual=dual):
@@ -123,9 +125,11 @@ def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Te
     discard(rules, state, who, card, "thrown", tell)
     frames, kills = burn_zone(rules, state, zone, who, tell)
     kept: tuple[Frame, ...] = ()
-    for hook in profile_of(rules, state, who).thrown:
-        kept += hook(rules, state, who, card)
-    return (*frames, *kept, AfterAttack(who, kills))
+    if state.survivors[who].status == PLAYING and not any(isinstance(frame, Ending) for frame in frames):
+        for hook in profile_of(rules, state, who).thrown:
+            kept += hook(rules, state, who, card)
+    # What becomes of the card is settled before anybody draws, for the discards may be shuffled then.
+    return (*kept, *frames, AfterAttack(who, kills))
 
 
 def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> None:
@@ -134,13 +138,16 @@ def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> Non
     name = rules.cards[card].name
     for _ in range(number):
         loaded = next(c for c in usable(me, profile_of(rules, state, who)) if rules.cards[c].name == name)
-        in_hand = loaded in me.hands
-        take_away(me, loaded)
-        twin = rules.cards[loaded].twin
-        if in_hand:
-            me.hands = put(me.hands, twin)
-        else:
-            me.backpack = put(me.backpack, twin)
+        turn_over(rules, me, loaded)
+
+
+def turn_over(rules: Ruleset, me: Survivor, card: int) -> None:
+    """A weapon becomes its emptied or its loaded twin where it is, one in hand first."""
+    twin = rules.cards[card].twin
+    if card in me.hands:
+        me.hands = put(remove(me.hands, card), twin)
+    else:
+        me.backpack = put(remove(me.backpack, card), twin)
 
 
 def begin_attack(
@@ -323,23 +330,25 @@ def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[
 
 
 def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    """One Action loads all emptied weapons of one name (2e p.29)."""
-    cards = usable(state.survivors[who], profile)
-    for card in distinct(cards):
-        if rules.cards[card].empty and ((profile.free_reload and not purse.bonus) or purse.affords("reload")):
-            found.append(("reload", card))
+    """One Action loads up to two emptied weapons of one name (2e p.29)."""
+    if not (reloads_free(profile, purse) or purse.affords("reload")):
+        return
+    found += [("reload", card) for card in distinct(usable(state.survivors[who], profile)) if rules.cards[card].empty]
+
+
+def reloads_free(profile: Profile, purse: Purse) -> bool:
+    """Free reload costs nothing wherever one may shoot, and leaves an Action that was given for what comes next."""
+    return profile.free_reload and (not purse.kinds or RANGED in purse.kinds)
 
 
 def do_reload(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    if not profile.free_reload or purse.bonus:
+    if not profile.free_reload:
         pay(state, who, purse, "reload", tell)
     me, card = state.edit(who), int(said[1])
-    loaded = rules.cards[card].twin
-    me.hands = tuple(sorted(loaded if each == card else each for each in me.hands))
-    if profile.webbing:
-        me.backpack = tuple(sorted(loaded if each == card else each for each in me.backpack))
+    for _ in range(min(PAIR, usable(me, profile).count(card))):
+        turn_over(rules, me, card)
     if tell:
         tell(WeaponReloaded(who, card))
     return ()

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.events import AdrenalineGained, LevelReached, SkillGained
-from shamble.rules.ruleset import ORANGE, RED, Ruleset
+from shamble.rules.ruleset import ORANGE, RED, Ruleset, sheet
 
 
 def team_level(state: State) -> int:
@@ -117,7 +117,7 @@ def unchosen(rules: Ruleset, state: State, who: int, level: int) -> list[int]:
     """Skills printed at a level and not taken yet. One printed at two levels can be had twice."""
     mine = list(state.survivors[who].skills)
     left: list[int] = []
-    for each, names in enumerate(rules.figures[who].character.skills):
+    for each, names in enumerate(sheet(rules, state, who).skills):
         for number in rules.named_skills(names):
             if number in mine:
                 mine.remove(number)

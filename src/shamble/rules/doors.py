@@ -12,7 +12,7 @@ from shamble.rules.inventory import distinct, usable
 from shamble.rules.places import make_noise
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
-from shamble.rules.records import NOISY_DOOR
+from shamble.rules.records import NOISY_DOOR, SILENT_DOOR
 from shamble.rules.ruleset import Ruleset
 
 BARE_HANDS = -1
@@ -21,9 +21,7 @@ PLAIN = ("", "red")  # colors that lock nothing
 
 def openers(rules: Ruleset, state: State, who: int, profile: Profile) -> list[int]:
     """With what a door can be opened: one silent way and one noisy way are all that differ."""
-    if profile.opens_doors:
-        return [BARE_HANDS]
-    found: dict[int, int] = {}
+    found = {SILENT_DOOR: BARE_HANDS} if profile.opens_doors else {}
     for card in distinct(usable(state.survivors[who], profile)):
         symbol = rules.cards[card].door
         if symbol:
@@ -77,13 +75,9 @@ def do_door(
 def open_door(rules: Ruleset, state: State, door: int, tell: Tell | None) -> tuple[Frame, ...]:
     """The first way into a building shows who waits inside (2e p.20)."""
     state.doors |= 1 << door
-    link = rules.board.doors[door]
     frames: list[Frame] = []
-    for building in dict.fromkeys((rules.board.zones[link.a].building, rules.board.zones[link.b].building)):
-        if building < 0 or state.entered >> building & 1:
-            continue
+    for building, zones in rules.policies.enter_building(rules, state, door):
         state.entered |= 1 << building
-        zones = rules.policies.enter_building(rules, state, building)
         if tell:
             tell(BuildingOpened(building, zones, "door"))
         if zones:

@@ -76,10 +76,18 @@ class AssignHits(NamedTuple):
         if not killed:
             return (after,)
         frames = kill(rules, state, attack.zone, target, 1, attack.who, tell)
-        after = after._replace(kills=self.kills + 1)
+        after = after._replace(kills=self.kills + 1).unless_cleared(state, tell)
         if attack.reaper and count_in(rules, state, attack.zone, target):
             return (*frames, Reap(after, target))
         return (*frames, after)
+
+    def unless_cleared(self, state: State, tell: Tell | None) -> AssignHits:
+        """With the last target gone the other hits are lost, whoever may come before the attack is over (2e p.27)."""
+        if state.crowd[self.attack.zone] or not self.hits:
+            return self
+        if tell:
+            tell(HitsLost(self.attack.zone, self.hits))
+        return self._replace(hits=0)
 
 
 class Reap(NamedTuple):
@@ -102,7 +110,7 @@ class Reap(NamedTuple):
         attack = self.hits.attack
         frames = kill(rules, state, attack.zone, self.kind, 1, attack.who, tell)
         done = self.hits._replace(attack=attack._replace(reaper=False), kills=self.hits.kills + 1)
-        return (*frames, done)
+        return (*frames, done.unless_cleared(state, tell))
 
 
 class AssignMisses(NamedTuple):

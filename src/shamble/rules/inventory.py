@@ -61,6 +61,15 @@ def discard(rules: Ruleset, state: State, who: int, card: int, because: str, tel
         tell(CardDiscarded(who, card, because))
 
 
+def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
+    """Discard a card one can spare: of two alike ones that in the backpack, for the one in hand is of more use."""
+    me = state.edit(who)
+    take_away_from(me, card, "backpack" if card in me.backpack else "hands")
+    to_discard(rules, state, card)
+    if tell:
+        tell(CardDiscarded(who, card, because))
+
+
 def room(rules: Ruleset, profile: Profile) -> int:
     """Backpack slots (2e p.16; Hoard adds some)."""
     return rules.numbers.backpack + profile.backpack
@@ -94,7 +103,7 @@ def list_asides(rules: Ruleset, state: State) -> list[Answer]:
 
 def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
     who, what, card = int(said[1]), said[2], int(said[3])
-    discard(rules, state, who, card, str(what), tell)
+    give_up(rules, state, who, card, str(what), tell)
     if what == "eat":
         return gain_ap(rules, state, who, rules.cards[card].food, "food", tell)
     return ()
@@ -139,17 +148,16 @@ class Arrange(NamedTuple):
             return ()
         card = int(said[1])
         fresh = card in self.loose
-        me = state.edit(self.who)
         loose = remove(self.loose, card) if fresh else self.loose
         if said[0] == "drop":
-            if fresh:
-                to_discard(rules, state, card)
-            else:
-                take_away(me, card)
-                to_discard(rules, state, card)
+            if not fresh:
+                give_up(rules, state, self.who, card, "no use", tell)
+                return (self,)
+            to_discard(rules, state, card)
             if tell:
                 tell(CardDiscarded(self.who, card, "no use"))
             return (Arrange(self.who, loose, self.moved),)
+        me = state.edit(self.who)
         if not fresh:
             take_away_from(me, card, "backpack" if said[0] == "hold" else "hands")
         if said[0] == "hold":

@@ -8,15 +8,17 @@ from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.combat import why_not_combat
 from shamble.rules.companions import why_not_rally
 from shamble.rules.doors import why_not_door
+from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange, can_drop, carried, usable
 from shamble.rules.moves import why_not_move
+from shamble.rules.places import kinds_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import why_not_search
 from shamble.rules.tokens import tokens_here
 from shamble.rules.trade import why_not_trade
-from shamble.rules.turn import BonusAction, SurvivorTurn, affords_grant
+from shamble.rules.turn import DO, BonusAction, SurvivorTurn, affords_grant
 from shamble.rules.vehicles import why_not_car
 
 
@@ -38,14 +40,15 @@ def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
     if point.kind == "arrange" and said[0] == "done":
         loose = isinstance(frame, Arrange) and bool(frame.loose)
         return Refused("arrange-loose" if loose else "arrange-no-room", {"who": rules.figures[point.who].name})
-    if point.kind == "hit" and said[0] == "hit":
-        return Refused("hit-priority", {})
+    if isinstance(frame, AssignHits) and said[0] == "hit":
+        there = said[1:] and said[1] in kinds_in(rules, state, frame.attack.zone)
+        return Refused("hit-priority" if there else "hit-not-there", {})
     return Refused("not-an-answer", {"kind": point.kind})
 
 
 def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     verb = str(said[0])
-    if purse.kinds and verb in ("move", "slip", "melee", "ranged", "search", "door") and not fits_kinds(verb, purse):
+    if purse.kinds and verb in DO and not fits_kinds(verb, purse):
         return "bonus-other-kind"
     if purse.zone >= 0 and verb in ("melee", "ranged") and said[3] != purse.zone:
         return "bonus-other-zone"
@@ -60,7 +63,9 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
             return why_not_door(rules, state, who, said, profile, purse)
         case "take":
             zone = state.survivors[who].zone
-            return "no-actions" if tokens_here(rules, state, zone) else "take-nothing"
+            crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
+            there = said[1:] in crates or (len(said) == 2 and said[1] in tokens_here(rules, state, zone))
+            return "no-actions" if there else "take-nothing"
         case "trade" | "reorganize":
             return why_not_trade(rules, state, who, said, purse)
         case "enter" | "leave" | "seat" | "drive":

@@ -39,7 +39,7 @@ class ZombiePhase(NamedTuple):
     """Every Zombie activates, then the Spawn Zones draw (2e p.23)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        return Activation(everybody(rules, state), "phase"), SpawnStep()
+        return Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep()
 
 
 class EndPhase(NamedTuple):

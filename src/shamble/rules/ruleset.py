@@ -58,10 +58,11 @@ class Policies(NamedTuple):
     deal: Callable[..., tuple[Frame, ...]]
     first_player: Callable[..., tuple[Frame, ...]]
     search_place: Callable[..., str]
-    enter_building: Callable[..., tuple[int, ...]]
+    enter_building: Callable[..., tuple[tuple[int, tuple[int, ...]], ...]]
     noise: Callable[..., list[int]]
     destination: Callable[..., tuple[tuple[int, ...], str]]
     no_path: Callable[..., tuple[int, ...]]
+    gait: Callable[..., tuple[str, str]]
     split: Callable[..., Split]
     out_of_figures: Callable[..., tuple[Frame, ...]]
     escort: Callable[..., tuple[tuple[int, int], ...]]
@@ -87,6 +88,7 @@ class Figure(NamedTuple):
     character: Character
     seat: int
     companion: bool = False
+    sides: tuple[Character, ...] = ()  # other sides of the ID card
 
 
 class Token(NamedTuple):
@@ -233,12 +235,18 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     return skills
 
 
+def sheet(rules: Ruleset, state: State, who: int) -> Character:
+    """The side of the ID card that counts just now."""
+    figure, side = rules.figures[who], state.survivors[who].side
+    return figure.sides[side - 1] if side else figure.character
+
+
 def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     """A Leader has the first Blue Skill of each Companion (2e p.34)."""
     lent: tuple[int, ...] = ()
     for number, other in enumerate(state.survivors):
         if other.leader == who and other.status == PLAYING:
-            blue = rules.figures[number].character.skills[BLUE]
+            blue = sheet(rules, state, number).skills[BLUE]
             lent += rules.named_skills(blue[:1])
     return lent
 

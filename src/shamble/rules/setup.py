@@ -218,7 +218,8 @@ class WhoHolds(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         for who, me in enumerate(state.survivors):
-            if any(rules.cards[card].name == self.name for card in me.hands + me.backpack):
+            dealt = [card for card in me.hands + me.backpack if rules.cards[card].deck == STARTING_DECK]
+            if any(rules.cards[card].name == self.name for card in dealt):
                 state.first = rules.figures[who].seat
                 if tell:
                     tell(FirstPlayer(state.first, self.name))

@@ -71,7 +71,7 @@ class Distribute(NamedTuple):
         rest = list(self.cards)
         rest.remove(card)
         frames = resolve_card(rules, state, card, self.zones[0], tell)
-        return (*frames, self._replace(zones=self.zones[1:], cards=tuple(rest)))
+        return (*frames, Objectives(), self._replace(zones=self.zones[1:], cards=tuple(rest)))
 
 
 class DrawZombieCard(NamedTuple):
@@ -163,7 +163,7 @@ def spawn(
         short += lacking
     frames: tuple[Frame, ...] = (Reactions(zone),) if came else ()
     if rush and came:
-        frames += (Rush(zone, kind, came),)
+        frames += (Rush(zone, kind, came, count_in(rules, state, zone, kind)),)
     return frames + short
 
 
@@ -179,41 +179,65 @@ def place(
         return came, ()
     if tell:
         tell(ExtraActivation((kind,), "out-of-figures"))
-    return came, rules.policies.out_of_figures(rules, state, kind)
+    return came, rules.policies.out_of_figures(rules, state, kind, zone)
 
 
 class Rush(NamedTuple):
-    """Those of the newcomers who are still there activate at once."""
+    """Those of the newcomers who are still there activate at once.
+
+    Among alike ones the player chooses whom a hit takes (2e p.27-28), and a newcomer's Rush dies with it.
+    """
 
     zone: int
     kind: int
     number: int
+    stood: int  # of the kind in the Zone when the last of them was placed
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        there = min(self.number, count_in(rules, state, self.zone, self.kind))
-        return (Activation(((self.zone, self.kind, there),), "rush"),) if there else ()
+        fallen = self.stood - count_in(rules, state, self.zone, self.kind)
+        there = self.number - fallen
+        return (Activation(((self.zone, self.kind, there),), "rush"),) if there > 0 else ()
 
 
 class Reactions(NamedTuple):
-    """Zombies have come near: Skills that answer a spawn, once per card, in player order (2e p.64, 66)."""
+    """Zombies have come near: Skills that answer a spawn, once per card, in player order (2e p.64, 66).
+
+    Whoever has several of them chooses which comes first.
+    """
 
     zone: int
     used: tuple[tuple[int, int], ...] = ()  # Survivor, Skill
 
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        who, skills = self.next(rules, state)
+        if not skills:
+            return ()
+        if len(skills) == 1:
+            return self.react(rules, state, who, skills[0])
+        return Choice(rules.figures[who].seat, "react", who)
+
+    def next(self, rules: Ruleset, state: State) -> tuple[int, list[int]]:
+        """The first in player order who can still react, and the Skills left for it."""
         lines = geometry(rules, state)
         for who in player_order(rules, state):
             survivor = state.survivors[who]
-            if survivor.status != PLAYING:
+            if survivor.status != PLAYING or not profile_of(rules, state, who).spawned:
                 continue
-            for skill, hook in profile_of(rules, state, who).spawned:
-                if (who, skill) in self.used:
-                    continue
-                distance = lines.distance(survivor.zone, self.zone)
-                if 0 <= distance <= rules.numbers.reflex_range:
-                    frames = hook(rules, state, who, self.zone)
-                    return (*frames, self._replace(used=(*self.used, (who, skill))))
-        return ()
+            if 0 <= lines.distance(survivor.zone, self.zone) <= rules.numbers.reflex_range:
+                ready = [skill for skill, _ in profile_of(rules, state, who).spawned if (who, skill) not in self.used]
+                if ready:
+                    return who, ready
+        return -1, []
+
+    def react(self, rules: Ruleset, state: State, who: int, skill: int) -> tuple[Frame, ...]:
+        hook = dict(profile_of(rules, state, who).spawned)[skill]
+        return (*hook(rules, state, who, self.zone), self._replace(used=(*self.used, (who, skill))))
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("react", skill) for skill in self.next(rules, state)[1]]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return self.react(rules, state, self.next(rules, state)[0], int(said[1]))
 
 
 def player_order(rules: Ruleset, state: State) -> list[int]:

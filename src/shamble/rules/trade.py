@@ -103,10 +103,18 @@ class Trade(NamedTuple):
             case "hand-over" | "take-over":
                 return (self._replace(companions=(*self.companions, int(said[1]))),)
             case "refuse":
-                return ()
+                return self.not_agreed()
             case "done" if rules.figures[self.who].seat != rules.figures[self.partner].seat:
                 return (self._replace(settled=True),)
         return self.exchange(rules, state, tell)
+
+    def not_agreed(self) -> tuple[Frame, ...]:
+        """Nothing has happened, so an Action that was given is still there."""
+        from shamble.rules.turn import BonusAction
+
+        purse = self.purse
+        given = BonusAction(self.who, purse.kinds, purse.waive, purse.zone, purse.apart)
+        return (given,) if purse.bonus else ()
 
     def exchange(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """Both reorganize as they like afterwards. What was discarded meanwhile is not there to give."""

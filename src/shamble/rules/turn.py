@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import ACTED, IN_TURN, NO_COMPANION, PLAYING, State
+from shamble.core.state import ACTED, IN_TURN, NO_COMPANION, PLAYING, SEARCHED, State
 from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reload
 from shamble.rules.companions import do_rally, offer_rally
 from shamble.rules.doors import do_door, offer_doors
@@ -123,6 +123,13 @@ def refresh(state: State, who: int) -> None:
     me.flags &= ACTED
 
 
+def forget_others(state: State) -> None:
+    """What others did in somebody's Turn, with Actions they were given, counts in that Turn only."""
+    for who, other in enumerate(state.survivors):
+        if not other.flags & IN_TURN and (other.used or other.row or other.flags & SEARCHED):
+            refresh(state, who)
+
+
 class SurvivorTurn(NamedTuple):
     """Spend Actions one by one; ending the Turn is always asked (2e p.19, 22)."""
 
@@ -175,6 +182,7 @@ class EndTurn(NamedTuple):
             left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left
             tell(TurnEnds(self.who, left))
         refresh(state, self.who)
+        forget_others(state)
         if not self.extra:
             state.edit(self.who).flags |= ACTED
         return objectives(rules, state, tell)
@@ -308,4 +316,6 @@ class BonusAction(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":
             return ()
-        return perform(rules, state, self.who, said, profile_of(rules, state, self.who), self.purse(), tell)
+        profile = profile_of(rules, state, self.who)
+        frames = perform(rules, state, self.who, said, profile, self.purse(), tell)
+        return (*frames, self) if said[0] == "reload" and profile.free_reload else frames

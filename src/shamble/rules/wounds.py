@@ -8,8 +8,8 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Over, Point
 from shamble.core.state import ELIMINATED, PLAYING, TOUGHED, State
 from shamble.rules.events import Eliminated, Healed, WoundIgnored
-from shamble.rules.inventory import carried, discard, distinct, to_discard
-from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.inventory import carried, distinct, give_up, to_discard
+from shamble.rules.ruleset import Ruleset, profile_of, sheet
 
 ATTACK, FRIENDLY_FIRE, RUN_OVER = "attack", "friendly-fire", "run-over"
 
@@ -76,7 +76,7 @@ class TakeWounds(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "endure":
             return self.endure(rules, state, tell)
-        discard(rules, state, self.who, int(said[1]), "shield", tell)
+        give_up(rules, state, self.who, int(said[1]), "shield", tell)
         if tell:
             tell(WoundIgnored(self.who, "shield"))
         return (self.one_less(),)
@@ -118,7 +118,7 @@ def full_health(rules: Ruleset, state: State, who: int) -> int:
     figure = rules.figures[who]
     if figure.companion:
         return rules.numbers.companion_health
-    return rules.folded(state.survivors[who].skills).start_health or figure.character.health
+    return rules.folded(state.survivors[who].skills).start_health or sheet(rules, state, who).health
 
 
 class ZombieAttack(NamedTuple):

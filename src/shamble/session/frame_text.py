@@ -92,7 +92,9 @@ def record_text(names: Names, record: Any) -> str:
     shapes = {field: SHAPES.get(f"{name}.{field}", SHAPES.get(field, "")) for field in record._fields}
     if name == "Draw":
         shapes["left"] = names.card_table(names["deck"].name(record.pile))
-    fields = [f"{field}={frame_text(names, getattr(record, field), shapes[field])}" for field in record._fields]
+    usual = record._field_defaults  # what is as usual is not written, so a field added later changes no old text
+    told = [field for field in record._fields if field not in usual or getattr(record, field) != usual[field]]
+    fields = [f"{field}={frame_text(names, getattr(record, field), shapes[field])}" for field in told]
     return f"{name}({', '.join(fields)})"
 
 
@@ -175,10 +177,11 @@ class _Reader:
             self.take("=")
             fields[str(field)] = self.value()
         self.take(")")
-        wanted: tuple[str, ...] = kinds[name]._fields  # type: ignore[attr-defined]
+        kind: Any = kinds[name]
+        wanted: tuple[str, ...] = kind._fields
         for field in (*fields, *wanted):
             if field not in wanted:
                 raise UnknownName(f"field of {name}", field, wanted)
-            if field not in fields:
+            if field not in fields and field not in kind._field_defaults:
                 raise ContentError(f'{name} needs a field "{field}"')
-        return kinds[name](**fields)
+        return kind(**fields)

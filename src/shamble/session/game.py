@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shamble.core.errors import ContentError
-from shamble.core.kernel import ASIDE, Event, Refused, advance, apply, check, digest
+from shamble.core.kernel import ASIDE, Event, Refused, advance, apply, check
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw, Over, Point
 from shamble.core.state import State
 from shamble.rules.setup import new_state
+from shamble.session import position
 from shamble.session.history import CHANCE, NOTE, Step, own_decisions, position_of, reach
 from shamble.session.journal import (
     ALWAYS,
@@ -204,7 +205,7 @@ class Session:
         """The end: how it came, the last digest, and the secret of the luck."""
         words = " ".join(word for word in over if word)
         if self.journal.body and self.journal.body[-1].kind != DIGEST:
-            self.journal.add(Mark(DIGEST, digest(self.state)))
+            self.journal.add(Mark(DIGEST, position.mark(self.rules, self.state)))
         self.journal.add(Mark(OVER, words))
         if isinstance(self.luck, KeyedLuck) and self.luck.secret not in self.journal.secrets():
             self.journal.add(Mark(SECRET, self.luck.secret.hex()))
@@ -241,7 +242,7 @@ class Session:
     def mark(self) -> None:
         """A digest after every so many entries."""
         if self.entry % self.journal.header.digests == 0:
-            self.journal.add(Mark(DIGEST, digest(self.state)))
+            self.journal.add(Mark(DIGEST, position.mark(self.rules, self.state)))
 
     def remark(self, entry: Entry) -> None:
         """Remember an entry that is no answer."""

@@ -52,6 +52,7 @@ class Names:
     """All tables of a ruleset."""
 
     def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
         board, tokens = rules.board, rules.scene.tokens
         first_rooms = [board.zones[zones[0]].name for zones in board.buildings]
         self.tables = {

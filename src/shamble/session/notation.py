@@ -32,6 +32,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "door": ("zone", "tool"),
     "take": ("token",),
     "skill": ("skill",),
+    "react": ("skill",),
     "odd": ("kind", "zone", "zone"),
     "card": ("zombie card",),
     "enter": ("car", "word"),

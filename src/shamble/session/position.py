@@ -6,7 +6,7 @@
     zombies 1V.a: {"walker": 2}
     survivor Ned: 1V.c
       health: 3
-    frame: SurvivorTurn(who={who Ned}, extra=no)
+    frame: SurvivorTurn(who={who Ned})
     point: Choice(seat=1, kind="action", who={who Ned}, always=yes)
 
 What is not said is nothing: no Noise, no card, no flag. Frames are listed from the bottom of the stack to its top.
@@ -14,6 +14,7 @@ What is not said is nothing: no Noise, no card, no flag. Frames are listed from 
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -46,6 +47,14 @@ def write(rules: Ruleset, state: State) -> str:
     return "".join(f"{key}: {value}\n" for key, value in fields)
 
 
+def mark(rules: Ruleset, state: State) -> str:
+    """A short name of the position by its meaning: names, not numbers, and nothing that is as usual.
+
+    Journals carry it, so it must outlive tables that grow and fields that are added.
+    """
+    return hashlib.blake2b(write(rules, state).encode(), digest_size=8).hexdigest()
+
+
 def as_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
@@ -58,11 +67,17 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
     zones, kinds = names["zone"], names["kind"]
     yield "round", str(state.round)
     yield "first", str(state.first)
-    yield "stage", str(state.stage)
-    yield "colors", as_json(list(state.colors))
-    yield "doors", as_json([names["door"].name(door) for door in bits(state.doors)])
-    yield "entered", as_json([names["building"].name(building) for building in bits(state.entered)])
-    yield "reserve", as_json({kinds.name(kind): number for kind, number in enumerate(state.reserve)})
+    if state.stage:
+        yield "stage", str(state.stage)
+    if state.colors:
+        yield "colors", as_json(list(state.colors))
+    if state.doors:
+        yield "doors", as_json([names["door"].name(door) for door in bits(state.doors)])
+    if state.entered:
+        yield "entered", as_json([names["building"].name(building) for building in bits(state.entered)])
+    out = {kinds.name(kind): left for kind, left in enumerate(state.reserve) if left != names.rules.kinds[kind].figures}
+    if out:
+        yield "reserve", as_json(out)
     width = len(state.reserve)
     for zone, name in enumerate(zones.names):
         there = {kinds.name(kind): n for kind in range(width) if (n := state.zombies[zone * width + kind])}
@@ -72,10 +87,12 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         if state.noise[zone]:
             yield f"noise {name}", str(state.noise[zone])
     for deck, pile in zip(names["deck"].names, state.piles, strict=True):
-        yield f"deck {deck}", as_json(counted(names.cards_of(deck), pile.left))
+        if pile.left:
+            yield f"deck {deck}", as_json(counted(names.cards_of(deck), pile.left))
         if pile.discard:
             yield f"discard {deck}", as_json(counted(names.cards_of(deck), pile.discard))
-    yield "tokens", as_json({names["token"].name(n): place(zones, zone) for n, zone in enumerate(state.tokens)})
+    if state.tokens:
+        yield "tokens", as_json({names["token"].name(n): place(zones, zone) for n, zone in enumerate(state.tokens)})
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
@@ -163,6 +180,7 @@ SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "level": one_of(LEVELS),
     "lap": NUMBER,
     "status": one_of(STATUS),
+    "side": NUMBER,
     "hands": listed("card"),
     "backpack": listed("card"),
     "tokens": listed("token"),
@@ -235,6 +253,7 @@ class _Reader:
         self.names = Names(rules)
         self.state = empty_table(len(rules.board.zones), len(rules.kinds))
         self.state.piles = [Pile(()) for _ in rules.deck_names]
+        self.state.reserve = [kind.figures for kind in rules.kinds]
         self.state.tokens = (OFF_BOARD,) * len(rules.scene.tokens)
         self.survivors: dict[int, Survivor] = {}
         self.me: Survivor | None = None

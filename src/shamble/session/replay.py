@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from shamble.content.fingerprint import content_id
 from shamble.core.errors import ContentError
-from shamble.core.kernel import Refused, digest
+from shamble.core.kernel import Refused
+from shamble.session import position
 from shamble.session.game import Session
 from shamble.session.journal import (
     ANSWER,
@@ -113,7 +114,7 @@ def play_mark(session: Session, mark: Mark, verified: int) -> Problem | None:
 
 def why_not_mark(session: Session, mark: Mark, verified: int) -> str:
     """What is wrong with a mark; '' if it fits."""
-    if mark.kind == DIGEST and digest(session.state) != mark.text:
+    if mark.kind == DIGEST and position.mark(session.rules, session.state) != mark.text:
         since = f"entries {verified + 1} to {session.entry}" if session.entry > verified + 1 else "it"
         return f"the digest does not fit: the game went another way in {since}"
     if mark.kind == OVER and mark.text != " ".join(word for word in session.over or () if word):

@@ -141,6 +141,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "drive": drive_form,
     "odd": odd_form,
     "skill": skill_form,
+    "react": skill_form,
     "card": zombie_card_form,
     "dice": dice_form,
     "roll": roll_form,

@@ -14,6 +14,7 @@ BOOK = Book(
         "noise": "tokens_and_survivors",
         "destination": "seen_then_heard",
         "no_path": "stand_still",
+        "gait": "all_alike",
         "split": "even_split",
         "out_of_figures": "all_of_the_kind",
         "escort": "no_escort",

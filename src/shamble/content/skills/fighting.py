@@ -9,7 +9,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import State
 from shamble.rules.combat import begin_attack, shooting_zones
-from shamble.rules.inventory import discard, put, room
+from shamble.rules.inventory import give_up, put, room
 from shamble.rules.places import trait_in
 from shamble.rules.profile import Grant
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -99,7 +99,7 @@ class KeepCocktail(NamedTuple):
         if said[0] == "pass":
             return ()
         if said[0] == "replace":
-            discard(rules, state, self.who, int(said[1]), "no room", tell)
+            give_up(rules, state, self.who, int(said[1]), "no room", tell)
         deck = rules.deck_ids[rules.cards[self.card].deck]
         pile = state.piles[deck]
         at = pile.discard.index(self.card)

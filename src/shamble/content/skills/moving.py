@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shamble.content.skill import ATTACKS, Declared, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import PLAYING, State
+from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.combat import shooting_zones
 from shamble.rules.events import ExtraActivation, SurvivorDragged, ZombiesPushed
@@ -165,7 +165,8 @@ class Drag(NamedTuple):
             return ()
         other = int(said[1])
         rest = self._replace(asked=(*self.asked, other))
-        if rules.figures[other].seat != rules.figures[self.who].seat:
+        played = state.survivors[other].leader == NO_COMPANION  # a lone Companion is nobody's to refuse
+        if played and rules.figures[other].seat != rules.figures[self.who].seat:
             return Dragged(self.who, other), rest
         drag(state, self.who, other, tell)
         return (rest,)

@@ -52,8 +52,17 @@ class Treat(NamedTuple):
 
 
 def regenerate(rules: Ruleset, state: State, who: int, tell: Tell | None) -> tuple[Frame, ...]:
-    heal(rules, state, who, who, full_health(rules, state, who), tell)
-    return ()
+    return (Regenerate(who),)
+
+
+class Regenerate(NamedTuple):
+    """Back to full Health, in its turn among what the End Phase does: a medic before it has earned its points."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        heal(rules, state, self.who, self.who, full_health(rules, state, self.who), tell)
+        return ()
 
 
 SKILLS: list[Declared] = [

@@ -22,6 +22,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "noise": (activation.tokens_and_survivors, activation.tokens_only),
     "destination": (activation.seen_then_heard, activation.heard_only),
     "no_path": (activation.stand_still, activation.walk_to_the_door),
+    "gait": (activation.all_alike, activation.anywhere_on_foot),
     "split": (activation.even_split, activation.grow_split, activation.no_split),
     "out_of_figures": (spawning.all_of_the_kind, spawning.nothing_happens),
     "escort": (spawning.walkers_with_fatties, spawning.no_escort),
@@ -42,7 +43,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
 
 ABSENT = frozenset(
     {
-        *("printed_accuracy",),
+        *("printed_accuracy", "all_alike", "anywhere_on_foot"),
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.core.plan import FOOT, HORDE
 from shamble.core.state import PLAYING, State
 from shamble.rules.activation import Paths, Split
 from shamble.rules.ruleset import Ruleset
@@ -54,6 +55,16 @@ def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple
     ghost = paths.rules.board.geometry(paths.rules.board.all_doors)
     ahead = {step for target in targets for step in ghost.steps(zone, target)}
     return tuple(step for step in sorted(ahead) if step in here.next_to[zone])
+
+
+def all_alike(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
+    """Zombies walk as Zombies walk, by ways they can walk."""
+    return HORDE, HORDE
+
+
+def anywhere_on_foot(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
+    """Zombies go wherever Survivors go."""
+    return FOOT, FOOT
 
 
 def even_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:

@@ -10,12 +10,12 @@ from shamble.rules.ruleset import Ruleset
 from shamble.rules.spawn import ABOMINATION, DrawAbomination
 
 
-def all_of_the_kind(rules: Ruleset, state: State, kind: int) -> tuple[Frame, ...]:
+def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
     """Out of miniatures: every Zombie of the kind activates (2e p.26)."""
     return (ExtraFor((kind,), "out-of-figures"),)
 
 
-def nothing_happens(rules: Ruleset, state: State, kind: int) -> tuple[Frame, ...]:
+def nothing_happens(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
     return ()
 
 
@@ -79,18 +79,32 @@ def nobody_extra(rules: Ruleset, family: str) -> tuple[int, ...]:
     return ()
 
 
-def dark_rooms(rules: Ruleset, state: State, building: int) -> tuple[int, ...]:
+Waiting = tuple[tuple[int, tuple[int, ...]], ...]  # buildings seen for the first time, and where Zombies wait in each
+
+
+def new_buildings(rules: Ruleset, state: State, door: int) -> list[int]:
+    """Buildings on either side of the door that nobody has looked into yet."""
+    link, zones = rules.board.doors[door], rules.board.zones
+    sides = dict.fromkeys((zones[link.a].building, zones[link.b].building))
+    return [building for building in sides if building >= 0 and not state.entered >> building & 1]
+
+
+def dark_rooms(rules: Ruleset, state: State, door: int) -> Waiting:
     """Zombies wait in the Dark Zones (2e p.20)."""
-    return tuple(zone for zone in rules.board.buildings[building] if "dark" in rules.board.zones[zone].flags)
+    rooms, zones = rules.board.buildings, rules.board.zones
+    return tuple(
+        (building, tuple(zone for zone in rooms[building] if "dark" in zones[zone].flags))
+        for building in new_buildings(rules, state, door)
+    )
 
 
-def every_room(rules: Ruleset, state: State, building: int) -> tuple[int, ...]:
-    """Zombies wait in every room (po p.14)."""
-    return rules.board.buildings[building]
+def every_room(rules: Ruleset, state: State, door: int) -> Waiting:
+    """Zombies wait in every room (po p.13)."""
+    return tuple((building, rules.board.buildings[building]) for building in new_buildings(rules, state, door))
 
 
-def empty_buildings(rules: Ruleset, state: State, building: int) -> tuple[int, ...]:
-    return ()
+def empty_buildings(rules: Ruleset, state: State, door: int) -> Waiting:
+    return tuple((building, ()) for building in new_buildings(rules, state, door))
 
 
 def rooms_only(rules: Ruleset, state: State, zone: int) -> str:
