@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from secrets import randbits
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
 
 NAME = "play"
 HELP = "play a mission at the terminal"
+SEED_BITS = 48
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -40,9 +42,10 @@ def run(args: argparse.Namespace) -> int:
 
 def new_session(args: argparse.Namespace) -> Session:
     from shamble.session.game import Session, new_spec
-    from shamble.session.luck import KeyedLuck, SeededLuck
+    from shamble.session.luck import SeededLuck
 
     team = [name.strip() for name in args.team.split(",") if name.strip()]
     spec = new_spec(args.mission, args.seats, team, modes=args.mode, difficulty=args.difficulty)
-    luck = KeyedLuck.fresh() if args.seed is None else SeededLuck(args.seed)
-    return Session.start(spec, luck)
+    # A game at one's own table carries its seed openly: left and taken up again, it goes on with the same luck.
+    seed = randbits(SEED_BITS) if args.seed is None else args.seed
+    return Session.start(spec, SeededLuck(seed))

@@ -32,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     call, began = Call(args.book, args.mission), monotonic()
     soaked = soak(args.games, call, args.seed, args.workers, None if args.json else progress(args.games))
     found = soaked.as_json(call) | {"seconds": round(monotonic() - began, 1)}
-    for error, trouble in zip(found["errors"], soaked.troubles, strict=True):
+    for error, trouble in zip(found["troubles"], soaked.troubles, strict=True):
         error["journal"] = save_journal(trouble, call, Path())
     if args.json:
         print(json.dumps(found, indent=2))
@@ -54,20 +54,20 @@ def progress(games: int) -> Any:
 
 
 def show(found: dict[str, Any]) -> None:
-    for error in found["errors"]:
+    for error in found["troubles"]:
         print(f"ERROR {error['law']}: {error['what']}")
         print(f"      {error['mission']}, answer {error['entry']}: {error['command']}")
         if error["journal"]:
             print(f"      journal: {error['journal']}")
-    for group, counted in found["coverage"].items():
+    for group, counted in (found["coverage"] | found["sampled"]).items():
         missing = counted["missing"]
         line = f"{group:<14} {counted['reached']:>4} of {counted['total']:<4}"
-        if missing and not counted.get("sampled"):
+        if missing and group in found["coverage"]:
             line += f" missing: {', '.join(missing)}"
         print(line.rstrip())
     endings = ", ".join(f"{name} {number}" for name, number in found["endings"].items())
     print(f"endings: {endings}")
     print(
         f"{found['games']} games, {found['decisions']} decisions, {found['cut']} cut off, "
-        f"{len(found['errors'])} errors, {found['seconds']} s"
+        f"{found['errors']} errors, {found['seconds']} s"
     )

@@ -63,15 +63,15 @@ class Coverage:
             self.note("zombie cards", str(number))
             self.note("zombie lines", f"{number} {LEVELS[event.level]}")
 
-    def report(self, book: str) -> dict[str, dict[str, Any]]:
-        """Per group: how many of how many were reached, and which were not."""
+    def report(self, book: str, sampled: bool = False) -> dict[str, dict[str, Any]]:
+        """Per group: how many of how many were reached, and which were not; or of what is only sampled."""
         found: dict[str, dict[str, Any]] = {}
         for group, wanted in everything(book).items():
+            if (group in SAMPLED) != sampled:
+                continue
             seen = self.seen[group]
             missing = sorted(name for name in wanted if not seen[name])
             found[group] = {"reached": len(wanted) - len(missing), "total": len(wanted), "missing": missing}
-            if group in SAMPLED:
-                found[group]["sampled"] = True
         return found
 
 

@@ -33,8 +33,10 @@ class Soaked(NamedTuple):
             "decisions": self.decisions,
             "cut": self.cut,
             "endings": dict(sorted(self.endings.items())),
-            "errors": [error_of(trouble, call) for trouble in self.troubles],
+            "errors": len(self.troubles),
+            "troubles": [error_of(trouble, call) for trouble in self.troubles],
             "coverage": self.coverage.report(call.book),
+            "sampled": self.coverage.report(call.book, sampled=True),
         }
 
 
