@@ -166,6 +166,7 @@ def test_a_wrong_line_says_why(game: Session, line: str, why: str) -> None:
         ("difficulty:", "dificulty:", "nearest: difficulty"),
         ('"2": ["Elle"', '"3": ["Elle"', "numbered from 1"),
         ("digests: 20", "digests: many", '"digests" needs a number'),
+        ("digests: 20", "digests: 20\ndigests: 10", '"digests" is there twice'),
         ("luck: seed", "luck: good", 'luck "good'),
         ("modes: []", "modes: [", "JSON"),
         ("modes: []", "modes: [1]", "lists of names"),

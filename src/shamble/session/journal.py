@@ -206,6 +206,8 @@ def read_header(lines: list[str]) -> Header:
         key, colon, value = line.partition(":")
         if not colon:
             raise ContentError(f'journal header: "{line}" is no "key: value" line')
+        if key.strip() in fields:
+            raise ContentError(f'journal header: "{key.strip()}" is there twice; each key stands once')
         fields[key.strip()] = value.strip()
     if next(iter(fields)) != "shamble":
         raise ContentError(f'this is no journal: its first line is "shamble: {FORMAT}"')
