@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from shamble.core.errors import UnknownName
 from shamble.core.state import ACTED, IN_TURN, SEARCHED, SLIPPED, SPRINTED, TOUGHED
@@ -95,3 +96,9 @@ def card_label(card: Card, home: str) -> str:
 
 def plain_name(card: Card) -> str:
     return card.name.removesuffix(EMPTY)
+
+
+@lru_cache(maxsize=16)
+def names_of(rules: Ruleset) -> Names:
+    """The tables of a ruleset, made once."""
+    return Names(rules)

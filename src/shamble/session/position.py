@@ -26,7 +26,7 @@ from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import ALONE, NO_COMPANION, OFF_BOARD, Car, Spawn, State, Survivor, empty_table
 from shamble.rules.ruleset import Ruleset
 from shamble.session.frame_text import frame_text, read_frame
-from shamble.session.names import FLAGS, Names, Table
+from shamble.session.names import FLAGS, Names, Table, names_of
 from shamble.session.telling import LEVELS
 
 FORMAT = "position 1"
@@ -39,7 +39,7 @@ Field = tuple[str, str]  # key and value of a line
 
 def write(rules: Ruleset, state: State) -> str:
     """The whole position."""
-    names = Names(rules)
+    names = names_of(rules)
     fields = [("shamble", FORMAT), *table_fields(names, state), *figure_fields(names, state)]
     fields += [("frame", frame_text(names, frame)) for frame in state.frames]
     if state.point is not None:
@@ -250,7 +250,7 @@ class _Reader:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.names = Names(rules)
+        self.names = names_of(rules)
         self.state = empty_table(len(rules.board.zones), len(rules.kinds))
         self.state.piles = [Pile(()) for _ in rules.deck_names]
         self.state.reserve = [kind.figures for kind in rules.kinds]
