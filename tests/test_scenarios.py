@@ -18,8 +18,8 @@ from shamble.session.notation import BARE, PARTS, parse
 from shamble.session.scenario_setup import build
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "tests" / "rules"
-ALL = [raw for path in scenario.scenario_files([FOLDER]) for raw in scenario.load(path)]
+FOLDERS = [ROOT / "tests" / "rules", ROOT / "tests" / "missions"]
+ALL = [raw for path in scenario.scenario_files(FOLDERS) for raw in scenario.load(path)]
 
 SHOT = """
 - rule: Hits follow the targeting order

@@ -83,13 +83,17 @@ def test_every_named_zone_is_drawn(mission: Mission) -> None:
 @each_mission
 @pytest.mark.parametrize("kind", ["objective", "crate"])
 def test_tokens_lie_where_the_tiles_print_them(mission: Mission, kind: str) -> None:
-    assert sorted(token.zone for token in mission.tokens if token.kind == kind) == printed(mission, kind)
+    """All of them, but for tiles that the mission says stay empty."""
+    empty = {"2e/m5": ["9R"]}.get(mission.id, [])
+    wanted = [zone for zone in printed(mission, kind) if zone.partition(".")[0] not in empty]
+    assert sorted(token.zone for token in mission.tokens if token.kind == kind) == wanted
 
 
 @each_mission
 def test_set_up_names_zombies_of_the_book(mission: Mission) -> None:
     names = {kind.name for kind in tables.load_zombies(BOOK / "zombies.toml")}
-    assert {word for _, words in mission.zombies for word in words} <= names
+    drawn = {"abomination"}
+    assert {word for _, words in mission.zombies for word in words} <= names | drawn
 
 
 @each_mission
@@ -144,11 +148,17 @@ def test_y_zone_arms_the_team_first() -> None:
 
 @each_mission
 def test_tokens_are_in_the_box(mission: Mission) -> None:
-    """2e p.4: 11 Objectives, 15 red doors, 7 Spawn tokens with a red face."""
-    links = [link for row in mission.tiles for place in row for link in TILES[place.tile].links]
+    """2e p.4: 11 Objectives, 7 Spawn tokens with a red face, 15 red doors, a blue and a green one.
+
+    Closed doors are printed; a token is laid where one opens (2e p.19), so there is one for every door of the board.
+    """
     assert sum(token.kind == "objective" for token in mission.tokens) <= 11
     assert sum(spawn.color == "red" for spawn in mission.spawns) <= 7
-    assert sum(link.kind == "door" for link in links) <= 15
+    colors = [door.color for door in mission.doors]
+    assert colors.count("red") <= 15
+    assert colors.count("blue") <= 1
+    assert colors.count("green") <= 1
+    assert len(lay_board(mission, TILES).doors) <= 15 + 1 + 1
 
 
 def test_missions_are_found_by_id() -> None:

@@ -82,7 +82,7 @@ def test_every_mission_fits_and_shows_every_zone(mission: str) -> None:
     text = "\n".join(rows)
     for zone in session.rules.board.zones:
         assert zone.name in text
-    assert text.count("◆") + text.count("▣") == len(session.state.tokens)
+    assert text.count("◆") + text.count("▣") == len(session.state.tokens) + sum(car.crate for car in session.state.cars)
     assert text.count("▼") + text.count("▽") == len(session.state.spawns)
     assert ("EXIT" in text) == bool(session.rules.scene.exits)
 

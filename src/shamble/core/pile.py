@@ -19,5 +19,10 @@ class Pile(NamedTuple):
     def discarded(self, card: int) -> Pile:
         return Pile(self.left, tuple(sorted((*self.discard, card))))
 
+    def retrieved(self, card: int) -> Pile:
+        """One card taken back from the discards."""
+        at = self.discard.index(card)
+        return Pile(self.left, self.discard[:at] + self.discard[at + 1 :])
+
     def reshuffled(self) -> Pile:
         return Pile(tuple(sorted(self.left + self.discard)), ())

@@ -11,7 +11,7 @@ from shamble.core.points import Answer, Point
 OFF_BOARD = -1
 
 # What a figure is just now.
-PLAYING, ESCAPED, ELIMINATED, DOWNED = range(4)
+PLAYING, ESCAPED, ELIMINATED, DOWNED, UNUSED = range(5)
 
 
 class Survivor:
@@ -119,6 +119,7 @@ class State:
         "cars",
         "colors",
         "crowd",
+        "deeds",
         "doors",
         "entered",
         "first",
@@ -154,6 +155,7 @@ class State:
         spawns: tuple[Spawn, ...],
         cars: tuple[Car, ...],
         colors: tuple[str, ...],
+        deeds: tuple[str, ...],
         stage: int,
     ) -> None:
         self.frames = frames  # unfinished business; the last one is next, or waiting at the point
@@ -173,6 +175,7 @@ class State:
         self.spawns = spawns
         self.cars = cars
         self.colors = colors  # found by taking Objectives: what is locked or asleep in them is no longer
+        self.deeds = deeds  # what the mission wants to remember, sorted
         self.stage = stage  # stages of the mission that are met
 
     def copy(self) -> State:
@@ -193,6 +196,7 @@ class State:
             self.spawns,
             self.cars,
             self.colors,
+            self.deeds,
             self.stage,
         )
 
@@ -213,7 +217,7 @@ class State:
         return (
             self.round, self.first, tuple(survivor.facts() for survivor in self.survivors), bytes(self.zombies),
             bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
-            self.spawns, self.cars, self.colors, self.stage, self.frames, self.point,
+            self.spawns, self.cars, self.colors, self.deeds, self.stage, self.frames, self.point,
         )  # fmt: skip
 
 
@@ -236,5 +240,6 @@ def empty_table(zones: int, kinds: int) -> State:
         spawns=(),
         cars=(),
         colors=(),
+        deeds=(),
         stage=0,
     )

@@ -12,11 +12,20 @@ from typing import NamedTuple
 
 from shamble.content import missions
 from shamble.content.book import find_book, lineage, merged
-from shamble.content.compile import STANDARD, Team, compile_rules, may_be_companion, mission_board, scene_of
+from shamble.content.compile import (
+    STANDARD,
+    Team,
+    compile_rules,
+    may_be_companion,
+    mission_board,
+    scene_of,
+    with_companions,
+)
 from shamble.content.library import BROTHER, Library, library
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
-from shamble.core.state import NO_COMPANION, OFF_BOARD, Car, State
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
+from shamble.rules.happenings import find_color, remove_from_pool
 from shamble.rules.inventory import put, room
 from shamble.rules.places import geometry
 from shamble.rules.policies.harm import last_loss_loses
@@ -24,7 +33,6 @@ from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import ORANGE, Figure, Ruleset, Scene, profile_of
 from shamble.rules.setup import known_buildings, new_state
 from shamble.rules.spawn import SpawnStep
-from shamble.rules.tokens import find_color
 from shamble.rules.turn import PlayerPhase
 from shamble.rules.wounds import full_health
 from shamble.session.scenario_setup import take_abomination_cards
@@ -75,6 +83,8 @@ def cast(seed: int, call: Call) -> Cast:
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
     team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS))
+    if mission.companions != missions.Companions():
+        team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, "dark-zones" in modes)
     scene = scene_of(mission, board, tables)
     if plain:
@@ -153,7 +163,9 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int]) -> 
         (kind, luck.choice(streets), kind == "pimpmobile") for kind in luck.choices(CARS, k=luck.randint(0, 3))
     )
     lone, escorts = [], []
-    for number in range(len(team.survivors), len(team.survivors) + len(team.companions)):
+    for number in range(len(team.survivors), len(team.survivors) + min(len(team.companions), COMPANIONS)):
+        if scene.companion_spots:
+            break  # the mission has its own
         if luck.random() < 0.5:
             lone.append((number, luck.choice(streets)))
         else:
@@ -186,6 +198,8 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
             equip_survivor(luck, rules, state, who)
     for companion, leader in rules.scene.escorts:
         follow(state, companion, leader)
+        remove_from_pool(rules, state, companion)
+    fill_spots(luck, rules, state)
     for who, figure in enumerate(rules.figures):
         if not figure.companion and luck.random() < 0.3:
             sit_down(luck, rules, state, who)
@@ -289,7 +303,21 @@ def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...])
 
 def follow(state: State, companion: int, leader: int) -> None:
     follower, ahead = state.survivors[companion], state.survivors[leader]
-    follower.leader, follower.zone = leader, ahead.zone
+    follower.leader, follower.zone, follower.status = leader, ahead.zone, PLAYING
+
+
+def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
+    """Companions of the mission stand where its set-up has them, or follow somebody."""
+    for zone in rules.scene.companion_spots:
+        free = [who for who, other in enumerate(state.survivors) if other.status == UNUSED]
+        if not free:
+            return
+        who = luck.choice(free)
+        remove_from_pool(rules, state, who)
+        if zone == OFF_BOARD:
+            follow(state, who, luck.choice([n for n, figure in enumerate(rules.figures) if not figure.companion]))
+        else:
+            state.survivors[who].zone, state.survivors[who].status = zone, PLAYING
 
 
 def sit_down(luck: Random, rules: Ruleset, state: State, who: int) -> None:

@@ -19,7 +19,7 @@ from typing import Any
 from shamble import rules
 from shamble.content import skills
 from shamble.content.book import find_book, merged
-from shamble.content.compile import decks_of
+from shamble.content.compile import STANDARD, decks_of
 from shamble.content.library import BROTHER, library
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.points import Choice
@@ -91,7 +91,7 @@ def everything(book: str) -> dict[str, list[str]]:
     }
     plain = [skill for skill in tables.skills if not skill.name.startswith(BROTHER)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
-    decks = decks_of(tables, "standard")
+    decks = decks_of(tables, STANDARD, (), ())
     return {
         "actions": sorted({*DO, "end", "drop", "eat", *granted_verbs(book)}),
         "choices": sorted(choice_kinds(book)),

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shamble.core.kernel import Frame
-from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
+from shamble.rules.happenings import NO_RETURN
 from shamble.rules.inventory import Arrange, can_drop, room
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
@@ -43,7 +44,8 @@ def figures_stay(rules: Ruleset, state: State) -> None:
     width = len(rules.kinds)
     for kind, row in enumerate(rules.kinds):
         out = sum(state.zombies[kind::width])
-        if state.reserve[kind] < 0 or out + state.reserve[kind] != row.figures:
+        gone = row.figures - out - state.reserve[kind]
+        if state.reserve[kind] < 0 or gone < 0 or (gone and NO_RETURN not in state.deeds):
             raise Broken("miniatures", f"{row.name}: {out} out, {state.reserve[kind]} in reserve, {row.figures} in all")
     for zone, crowd in enumerate(state.crowd):
         there = sum(state.zombies[zone * width : (zone + 1) * width])
@@ -116,12 +118,14 @@ def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> No
 
 
 def tokens_stay(rules: Ruleset, state: State) -> None:
-    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor."""
+    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, or dropped."""
+    dropped = {action.drop for action in rules.scene.actions}
     kept = Counter(token for me in state.survivors for token in me.tokens)
     for number, (place, token) in enumerate(zip(state.tokens, rules.scene.tokens, strict=True)):
         if place not in (OFF_BOARD, token.zone):
             raise Broken("tokens", f"{token.kind} {number} has wandered")
-        if kept[number] != (token.keep and place == OFF_BOARD):
+        due = int(token.keep and place == OFF_BOARD)
+        if kept[number] > due or (kept[number] < due and token.kind not in dropped):
             raise Broken("tokens", f"{token.kind} {number} is kept {kept[number]} times")
 
 
@@ -182,7 +186,7 @@ def only_forward(before: State, after: State) -> Iterator[str]:
     if any(was == OFF_BOARD and now != OFF_BOARD for was, now in zip(before.tokens, after.tokens, strict=True)):
         yield "a token came back"
     for was, now in zip(before.survivors, after.survivors, strict=True):
-        if was.status != PLAYING and now.status != was.status:
+        if was.status not in (PLAYING, UNUSED) and now.status != was.status:
             yield "somebody came back"
         if was.leader == NO_COMPANION and now.leader != NO_COMPANION:
             yield "a Survivor became a Companion"

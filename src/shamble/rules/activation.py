@@ -8,6 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.events import ActivationBegins, ZombiesAttack, ZombiesMove
+from shamble.rules.happenings import Happening, happened
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 
@@ -43,6 +44,9 @@ class Activation(NamedTuple):
         first_wounds_count_anew(state)
         if tell:
             tell(ActivationBegins(self.because, self.action))
+        over = self.noticed(rules, state, tell)
+        if over:
+            return over
         prey = self.prey(state)
         attacks: dict[int, list[tuple[int, int]]] = {}
         movers: list[Group] = []
@@ -58,6 +62,13 @@ class Activation(NamedTuple):
                 tell(ZombiesAttack(zone, tuple(fighters)))
             frames.append(ZombieAttack(zone, tuple(fighters), self.aim))
         return (*frames, ZombieMoves(tuple(movers), stay, self.because, self.action, self.aim))
+
+    def noticed(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """Where Zombies begin an Activation may matter to the mission."""
+        if "activates" not in rules.triggers or self.action > 1:
+            return ()
+        zones = dict.fromkeys(zone for zone, _, _ in self.groups)
+        return tuple(f for zone in zones for f in happened(rules, state, Happening("activates", zone=zone), tell))
 
     def prey(self, state: State) -> set[int]:
         """Zones where there is somebody to attack."""

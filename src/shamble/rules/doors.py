@@ -8,6 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import State
 from shamble.rules.events import BuildingOpened, DoorClosed, DoorOpened
+from shamble.rules.happenings import PLAIN, Happening, happened
 from shamble.rules.inventory import distinct, usable
 from shamble.rules.places import make_noise
 from shamble.rules.profile import Profile
@@ -16,7 +17,6 @@ from shamble.rules.records import NOISY_DOOR, SILENT_DOOR
 from shamble.rules.ruleset import Ruleset
 
 BARE_HANDS = -1
-PLAIN = ("", "red")  # colors that lock nothing
 
 
 def openers(rules: Ruleset, state: State, who: int, profile: Profile) -> list[int]:
@@ -43,10 +43,17 @@ def door_to(rules: Ruleset, state: State, zone: int, beyond: int, opened: bool) 
     return next((door for door, there in doors_of(rules, state, zone, opened) if there == beyond), -1)
 
 
-def locked(rules: Ruleset, state: State, door: int) -> bool:
-    """A colored door stays shut until its color has been found (2e p.19)."""
-    color = rules.board.doors[door].color
-    return color not in PLAIN and color not in state.colors
+def locked(rules: Ruleset, state: State, who: int, door: int) -> bool:
+    """A colored door stays shut until its color has been found (2e p.19); missions lock others in other ways."""
+    lock = rules.locks.get(door)
+    if lock is None:
+        color = rules.board.doors[door].color
+        return color not in PLAIN and color not in state.colors
+    if lock.free:
+        return False
+    if lock.level:
+        return state.survivors[who].level < lock.level
+    return not lock.colors or any(color not in state.colors for color in lock.colors)
 
 
 def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
@@ -55,7 +62,7 @@ def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse:
         return
     tools = openers(rules, state, who, profile)
     for door, beyond in doors_of(rules, state, zone, False):
-        if not locked(rules, state, door):
+        if not locked(rules, state, who, door):
             found += [("door", beyond, tool) for tool in tools]
 
 
@@ -76,6 +83,9 @@ def open_door(rules: Ruleset, state: State, door: int, tell: Tell | None) -> tup
     """The first way into a building shows who waits inside (2e p.20)."""
     state.doors |= 1 << door
     frames: list[Frame] = []
+    if "open" in rules.triggers:
+        link = rules.board.doors[door]
+        frames += happened(rules, state, Happening("open", zone=link.a, color=link.color), tell)
     for building, zones in rules.policies.enter_building(rules, state, door):
         state.entered |= 1 << building
         if tell:
@@ -114,7 +124,7 @@ def why_not_door(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     door = door_to(rules, state, zone, beyond, False)
     if door < 0:
         return "door-open" if door_to(rules, state, zone, beyond, True) >= 0 else "door-none"
-    if locked(rules, state, door):
+    if locked(rules, state, who, door):
         return "door-locked"
     if not openers(rules, state, who, profile):
         return "door-no-tool"

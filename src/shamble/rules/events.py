@@ -205,6 +205,37 @@ class TokenTaken(NamedTuple):
     token: int
 
 
+class TokenShown(NamedTuple):
+    who: int
+    token: int
+    color: str
+
+
+class CompanionFound(NamedTuple):
+    who: int
+    companion: int
+
+
+class SpawnMoved(NamedTuple):
+    origin: int
+    zone: int
+    color: str
+
+
+class DoorUnlocked(NamedTuple):
+    color: str
+
+
+class DoorsOpened(NamedTuple):
+    """All that were closed, by themselves."""
+
+    doors: int
+
+
+class DeedDone(NamedTuple):
+    name: str
+
+
 class WeaponReloaded(NamedTuple):
     who: int
     card: int

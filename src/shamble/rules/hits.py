@@ -9,6 +9,7 @@ from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
+from shamble.rules.happenings import NO_RETURN, Happening, happened
 from shamble.rules.places import count_in, in_zone, kinds_in
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate
@@ -161,6 +162,8 @@ def kill(
 ) -> tuple[Frame, ...]:
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
     state.add_zombies(len(rules.kinds), zone, kind, -count)
+    if NO_RETURN in state.deeds:
+        state.reserve[kind] -= count
     if tell:
         tell(ZombiesKilled(zone, kind, count, by))
     row = rules.kinds[kind]
@@ -197,4 +200,6 @@ def burn_zone(rules: Ruleset, state: State, zone: int, by: int, tell: Tell | Non
         count = count_in(rules, state, zone, kind)
         kills += count
         frames += kill(rules, state, zone, kind, count, by, tell)
+    if only is None and "burn" in rules.triggers:
+        frames += happened(rules, state, Happening("burn", by, zone), tell)
     return frames, kills

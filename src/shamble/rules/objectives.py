@@ -108,8 +108,134 @@ class HaveDeckCards(NamedTuple):
         return "too-few-weapons" if self.held(state) + min(left, crates) < wanted else ""
 
 
+class TakeSome(NamedTuple):
+    """So many of some tokens have been taken."""
+
+    tokens: tuple[int, ...]
+    number: int
+
+    def taken(self, state: State) -> int:
+        return sum(state.tokens[token] == OFF_BOARD for token in self.tokens)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.taken(state) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class ReachLevel(NamedTuple):
+    """So many Survivors have reached a Danger Level."""
+
+    level: int
+    number: int
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return sum(other.level >= self.level for other in state.survivors) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class OpenBuildings(NamedTuple):
+    """Every building with a door has been opened."""
+
+    buildings: int  # bits
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return state.entered & self.buildings == self.buildings
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class HaveCompanions(NamedTuple):
+    """So many Companions have a Leader."""
+
+    number: int
+
+    def led(self, state: State) -> int:
+        return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in state.survivors)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.led(state) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Those who can still be had: led, standing alone, or yet to be found."""
+        had = sum(other.leader != NO_COMPANION and other.status != ELIMINATED for other in state.survivors)
+        return "too-few-companions" if had < self.number else ""
+
+
+class Cleared(NamedTuple):
+    """A building has been opened, and no Zombie is left in it."""
+
+    building: int
+    zones: tuple[int, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return bool(state.entered >> self.building & 1) and not any(state.crowd[zone] for zone in self.zones)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class Gather(NamedTuple):
+    """Everybody still in play, Companions too, stands in the Exit, with no Zombie there."""
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        exits = rules.scene.exits
+        here = [other.zone in exits for other in state.survivors if other.status == PLAYING]
+        return all(here) and not any(state.crowd[zone] for zone in exits)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class SpawnsGathered(NamedTuple):
+    """Every Spawn token lies in the Zone of the Spawn Start."""
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return len({spawn.zone for spawn in state.spawns}) == 1
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class ReserveEmpty(NamedTuple):
+    """No Zombie miniature is left to bring on, Abominations apart."""
+
+    kinds: tuple[int, ...]
+
+    def left(self, state: State) -> int:
+        return sum(state.reserve[kind] for kind in self.kinds)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.left(state) == 0
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class Done(NamedTuple):
+    """Something the mission remembers has been done."""
+
+    deed: str
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.deed in state.deeds
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
 class Exit(NamedTuple):
-    """All Survivors have left by the Exit."""
+    """All Survivors have left by the Exit; some missions want no Abomination out when they do."""
+
+    no_abomination: bool = False
+
+    def clear(self, rules: Ruleset, state: State) -> bool:
+        kinds = rules.families.get("abomination", ()) if self.no_abomination else ()
+        return all(state.reserve[kind] == rules.kinds[kind].figures for kind in kinds)
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
@@ -132,7 +258,7 @@ def may_escape(rules: Ruleset, state: State, who: int) -> bool:
         me.status == PLAYING
         and me.zone in rules.scene.exits
         and not state.crowd[me.zone]
-        and any(isinstance(goal, Exit) for goal in stage_goals(rules, state))
+        and any(isinstance(goal, Exit) and goal.clear(rules, state) for goal in stage_goals(rules, state))
     )
 
 

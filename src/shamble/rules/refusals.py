@@ -10,6 +10,7 @@ from shamble.rules.companions import why_not_rally
 from shamble.rules.doors import why_not_door
 from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange, can_drop, carried, usable
+from shamble.rules.mission_actions import why_not_mission_action
 from shamble.rules.moves import why_not_move
 from shamble.rules.places import kinds_in
 from shamble.rules.profile import Profile
@@ -76,6 +77,8 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
             return why_not_reload(rules, state, who, profile)
         case "noise":
             return "no-actions"
+        case "do":
+            return why_not_mission_action(rules, state, who, rules.scene.actions[int(said[1])]) or "no-actions"
     return why_not_skill(rules, state, who, verb, profile, purse)
 
 

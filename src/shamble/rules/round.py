@@ -48,7 +48,7 @@ class EndPhase(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if tell:
             tell(NoiseRemoved(sum(state.noise)))
-        state.noise = bytearray(len(state.noise))
+        state.noise = bytearray(rules.base_noise)
         reload_all(rules, state)
         frames: tuple[Frame, ...] = ()
         for who, survivor in enumerate(state.survivors):

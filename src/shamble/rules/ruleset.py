@@ -99,6 +99,46 @@ class Token(NamedTuple):
     zone: int
     ap: int
     keep: bool = False  # stays on the taker's dashboard
+    trade: bool = False  # one that is kept may change hands by Trade
+    hidden: bool = False  # its color is drawn from the mission's pool when it is taken
+
+
+class Lock(NamedTuple):
+    """What a door waits for: colors found, or a Survivor of some Danger Level; with neither it never opens."""
+
+    colors: tuple[str, ...] = ()
+    level: int = 0
+    free: bool = False  # opens like any other, whatever its color
+
+
+class Effect(NamedTuple):
+    """A word of the mission vocabulary with its parameters."""
+
+    word: str
+    number: int = 0
+    name: str = ""
+
+
+class MissionRule(NamedTuple):
+    """When something happens, something else does."""
+
+    on: str
+    do: tuple[Effect, ...]
+    token: str = ""  # only with tokens of this kind
+    color: str = ""  # only with this color
+    zones: tuple[int, ...] = ()  # only in these Zones
+    stage: int = 0  # only once so many stages are met
+
+
+class MissionAction(NamedTuple):
+    """An Action only this mission has."""
+
+    name: str
+    do: tuple[Effect, ...]
+    zones: tuple[int, ...] = ()  # only in these Zones
+    at: str = ""  # only with a Spawn token, or a lone Companion, in the Zone
+    drop: str = ""  # costs a token of this kind from the dashboard
+    no_zombies: bool = False
 
 
 class Stage(NamedTuple):
@@ -119,6 +159,15 @@ class Scene(NamedTuple):
     drivable: bool = False
     lone_companions: tuple[tuple[int, int], ...] = ()  # figure, Zone
     escorts: tuple[tuple[int, int], ...] = ()  # Companion figure, Leader figure
+    companion_spots: tuple[int, ...] = ()  # Zones of lone Companions, OFF_BOARD for one that is led from the start
+    rules: tuple[MissionRule, ...] = ()
+    actions: tuple[MissionAction, ...] = ()
+    rally: bool = True  # lone Companions may be rallied in the usual way
+    locks: tuple[tuple[int, Lock], ...] = ()  # door and what it waits for
+    noise: tuple[tuple[int, int], ...] = ()  # Zone and Noise tokens that stay
+    pool: tuple[str, ...] = ()  # faces of hidden tokens
+    own_colors: bool = False  # taking a color does only what the mission says
+    abominations: tuple[int, ...] = ()  # Zones where one stands from the start, drawn from their deck
 
 
 class Ruleset:
@@ -185,6 +234,11 @@ class Ruleset:
         listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.family]
         self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        self.locks = dict(scene.locks)
+        self.triggers = frozenset(rule.on for rule in scene.rules)
+        self.base_noise = bytearray(len(board.zones))
+        for zone_number, tokens in scene.noise:
+            self.base_noise[zone_number] += tokens
         self._profiles: dict[tuple[int, ...], Profile] = {}
         # Filled in by the chapter that owns them, so that the kernel can ask.
         self.take_aside: Callable[[Ruleset, State, Answer, Tell | None], tuple[Frame, ...]]

@@ -8,11 +8,13 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.pile import Pile
 from shamble.core.plan import WALKABLE
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
-from shamble.core.state import ALONE, NO_COMPANION, Car, Spawn, State, Survivor, empty_table
+from shamble.core.state import ALONE, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State, Survivor, empty_table
 from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer
+from shamble.rules.happenings import Happening, happened, remove_from_pool
 from shamble.rules.inventory import put, room, to_discard
 from shamble.rules.round import Round
 from shamble.rules.ruleset import BLUE, Ruleset
+from shamble.rules.spawn import ABOMINATION_DECK, place
 
 STARTING_DECK = "starting"
 
@@ -31,7 +33,9 @@ def new_state(rules: Ruleset) -> State:
     for zone, kind, number in scene.zombies:
         state.add_zombies(len(rules.kinds), zone, kind, number)
     for companion, zone in scene.lone_companions:
-        state.survivors[companion].zone = zone
+        state.survivors[companion].zone, state.survivors[companion].status = zone, PLAYING
+        remove_from_pool(rules, state, companion)
+    state.noise = bytearray(rules.base_noise)
     state.first = rules.seats[0]
     state.frames = (Setup(),)
     return state
@@ -43,7 +47,9 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
     if figure.companion:
-        return Survivor(-1, rules.numbers.companion_health, (), ALONE)
+        waiting = Survivor(OFF_BOARD, rules.numbers.companion_health, (), ALONE)
+        waiting.status = UNUSED
+        return waiting
     me = Survivor(rules.scene.start[0], health, skills, NO_COMPANION)
     me.ap = profile.start_ap
     return me
@@ -53,13 +59,34 @@ class Setup(NamedTuple):
     """The steps of set-up that chance or players decide."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        frames: list[Frame] = [OwnCards()]
+        frames: list[Frame] = [*(PlaceAbomination(zone) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         if len(rules.scene.start) > 1:
             team = [who for who, figure in enumerate(rules.figures) if not figure.companion]
             frames += [StartZone(who) for who in team]
+        spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
+        frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
         return (*frames, *rules.policies.first_player(rules, state), FirstLook(), Round())
+
+
+class PlaceAbomination(NamedTuple):
+    """Where a mission wants an Abomination from the start, its deck says which (2e p.17, 47)."""
+
+    zone: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        deck = rules.deck_ids[ABOMINATION_DECK]
+        left = state.piles[deck].left
+        return Draw("abomination", left, deck) if left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
+        state.piles[deck] = state.piles[deck].without(kind)
+        return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
 
 
 class OwnCards(NamedTuple):
@@ -204,6 +231,42 @@ class Escort(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         companion = state.edit(self.companion)
         companion.leader, companion.zone = self.leader, state.survivors[self.leader].zone
+        companion.status = PLAYING
+        remove_from_pool(rules, state, self.companion)
+        return ()
+
+
+class PlaceCompanion(NamedTuple):
+    """The players choose which Companion stands in a spot, or whom it follows from the start (2e p.33-34)."""
+
+    zone: int  # a spot of the map, or OFF_BOARD for one that is led
+    spots: tuple[int, ...]  # this one and those still to come
+    who: int = -1
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        if not offer:
+            return ()
+        # Spots in one Zone are alike: with nobody left over there is nothing to choose.
+        if self.zone != OFF_BOARD and len(offer) <= len(self.spots) and len(set(self.spots)) == 1:
+            return self.answer(rules, state, offer[0], tell)
+        return Choice(TABLE, "companion")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.who >= 0:
+            team = [n for n, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
+            return [("follow", leader) for leader in team]
+        return [("companion", n) for n, other in enumerate(state.survivors) if other.status == UNUSED]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        if self.who >= 0:
+            return (Escort(self.who, number),)
+        remove_from_pool(rules, state, number)
+        if self.zone == OFF_BOARD:
+            return (self._replace(who=number),)
+        companion = state.edit(number)
+        companion.zone, companion.status = self.zone, PLAYING
         return ()
 
 
@@ -250,7 +313,7 @@ class FirstLook(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         state.entered |= known_buildings(rules, state)
-        return ()
+        return happened(rules, state, Happening("setup"), tell)
 
 
 def known_buildings(rules: Ruleset, state: State) -> int:

@@ -78,6 +78,7 @@ class DrawZombieCard(NamedTuple):
     """One card for one Zone."""
 
     zone: int
+    rush: bool = True
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[ZOMBIE_DECK]
@@ -92,10 +93,12 @@ class DrawZombieCard(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card, deck = int(said[1]), rules.deck_ids[ZOMBIE_DECK]
         state.piles[deck] = state.piles[deck].without(card).discarded(card)
-        return resolve_card(rules, state, card, self.zone, tell)
+        return resolve_card(rules, state, card, self.zone, tell, self.rush)
 
 
-def resolve_card(rules: Ruleset, state: State, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def resolve_card(
+    rules: Ruleset, state: State, card: int, zone: int, tell: Tell | None, rush: bool = True
+) -> tuple[Frame, ...]:
     """Read the line of the team's highest Danger Level (2e p.25)."""
     level = team_level(state)
     row = rules.zombie_cards[card]
@@ -111,7 +114,7 @@ def resolve_card(rules: Ruleset, state: State, card: int, zone: int, tell: Tell 
     name, number = line
     if name == ABOMINATION or rules.kinds[rules.kind_ids[name]].family == ABOMINATION:
         return rules.policies.abomination(rules, state, name, zone, tell)
-    return spawn(rules, state, zone, rules.kind_ids[name], number, row.kind == "rush", tell)
+    return spawn(rules, state, zone, rules.kind_ids[name], number, rush and row.kind == "rush", tell)
 
 
 def extra_activation(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from shamble.core.kernel import Frame, Tell
-from shamble.core.points import Answer
+from shamble.core.points import Answer, Draw, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.danger import gain_ap
-from shamble.rules.doors import PLAIN
-from shamble.rules.events import SpawnActivated, TokenTaken
+from shamble.rules.events import TokenShown, TokenTaken
+from shamble.rules.happenings import COLORS, TOKEN_POOL, Happening, find_color, happened
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
@@ -44,26 +46,44 @@ def do_take(
         state.cars = tuple(cars)
         return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
     number = int(said[1])
-    row = rules.scene.tokens[number]
     state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
     if tell:
         tell(TokenTaken(who, number))
+    row = rules.scene.tokens[number]
+    return (TurnOver(who, number),) if row.hidden else taken(rules, state, who, number, row.color, tell)
+
+
+def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell: Tell | None) -> tuple[Frame, ...]:
+    """What a token brings whoever takes it: points, a weapon, and what the mission says (2e p.22)."""
+    row = rules.scene.tokens[number]
     if row.keep:
         me = state.edit(who)
         me.tokens = (*me.tokens, number)
-    find_color(state, row.color, tell)
+    if row.kind == "objective" and not rules.scene.own_colors:
+        find_color(state, color, tell)
     frames = gain_ap(rules, state, who, row.ap, "objective", tell)
+    frames += happened(rules, state, Happening("take", who, state.survivors[who].zone, row.kind, color), tell)
     if row.kind == "crate":
         frames = (*frames, DrawCards(who, rules.deck_ids[CRATE_DECK], 1))
     return frames
 
 
-def find_color(state: State, color: str, tell: Tell | None) -> None:
-    """Doors of the color can be opened from now on, and its Spawn Zones wake (2e p.19, 25)."""
-    if color in PLAIN or color in state.colors:
-        return
-    state.colors = tuple(sorted((*state.colors, color)))
-    for spawn in state.spawns:
-        if spawn.color == color and not spawn.active and tell:
-            tell(SpawnActivated(spawn.zone, color))
-    state.spawns = tuple(s._replace(active=True) if s.color == color else s for s in state.spawns)
+class TurnOver(NamedTuple):
+    """A face-down token shows its color once it is taken; what lies in the pool is all anybody knows."""
+
+    who: int
+    token: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        pool = rules.deck_ids[TOKEN_POOL]
+        return Draw("token", state.piles[pool].left, pool, self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        pool, face = rules.deck_ids[TOKEN_POOL], int(said[1])
+        state.piles[pool] = state.piles[pool].without(face).discarded(face)
+        if tell:
+            tell(TokenShown(self.who, self.token, COLORS[face]))
+        return taken(rules, state, self.who, self.token, COLORS[face], tell)

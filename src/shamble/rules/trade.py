@@ -25,7 +25,7 @@ def followers(rules: Ruleset, state: State, who: int) -> list[int]:
 
 def belongings(rules: Ruleset, state: State, who: int) -> bool:
     me = state.survivors[who]
-    return bool(me.hands or me.backpack or followers(rules, state, who))
+    return bool(me.hands or me.backpack or followers(rules, state, who) or kept_tokens(rules, state, who, ()))
 
 
 def offer_trade(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
@@ -60,6 +60,7 @@ class Trade(NamedTuple):
     gives: tuple[int, ...] = ()
     takes: tuple[int, ...] = ()
     companions: tuple[int, ...] = ()
+    tokens: tuple[int, ...] = ()  # kept tokens that change hands
     settled: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
@@ -75,6 +76,8 @@ class Trade(NamedTuple):
         found += [("get", card) for card in self.left_of(rules, state, self.partner, self.takes)]
         for leader, other, verb in ((self.who, self.partner, "hand-over"), (self.partner, self.who, "take-over")):
             found += [(verb, companion) for companion in self.may_follow(rules, state, leader, other)]
+        for owner, verb in ((self.who, "pass-token"), (self.partner, "claim-token")):
+            found += [(verb, token) for token in kept_tokens(rules, state, owner, self.tokens)]
         return found
 
     def may_follow(self, rules: Ruleset, state: State, leader: int, other: int) -> list[int]:
@@ -102,6 +105,8 @@ class Trade(NamedTuple):
                 return (self._replace(takes=(*self.takes, int(said[1]))),)
             case "hand-over" | "take-over":
                 return (self._replace(companions=(*self.companions, int(said[1]))),)
+            case "pass-token" | "claim-token":
+                return (self._replace(tokens=(*self.tokens, int(said[1]))),)
             case "refuse":
                 return self.not_agreed()
             case "done" if rules.figures[self.who].seat != rules.figures[self.partner].seat:
@@ -121,6 +126,8 @@ class Trade(NamedTuple):
         pay(state, self.who, self.purse, "trade", tell)
         gives = hand_over(state, self.who, self.partner, self.gives, tell)
         takes = hand_over(state, self.partner, self.who, self.takes, tell)
+        for token in self.tokens:
+            swap_token(state, self.who, self.partner, token)
         for companion in self.companions:
             old = state.survivors[companion].leader
             new = self.partner if old == self.who else self.who
@@ -129,6 +136,24 @@ class Trade(NamedTuple):
             if tell:
                 tell(CompanionGiven(companion, new))
         return Arrange(self.who, takes), Arrange(self.partner, gives)
+
+
+def kept_tokens(rules: Ruleset, state: State, owner: int, named: tuple[int, ...]) -> list[int]:
+    """Tokens on a dashboard that may be traded; alike ones once."""
+    found: dict[tuple[str, str], int] = {}
+    for token in state.survivors[owner].tokens:
+        row = rules.scene.tokens[token]
+        if row.trade and token not in named:
+            found.setdefault((row.kind, row.color), token)
+    return list(found.values())
+
+
+def swap_token(state: State, one: int, other: int, token: int) -> None:
+    giver, taker = (one, other) if token in state.survivors[one].tokens else (other, one)
+    owner = state.edit(giver)
+    owner.tokens = tuple(each for each in owner.tokens if each != token)
+    new = state.edit(taker)
+    new.tokens = (*new.tokens, token)
 
 
 def hand_over(state: State, giver: int, taker: int, cards: tuple[int, ...], tell: Tell | None) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reloa
 from shamble.rules.companions import do_rally, offer_rally
 from shamble.rules.doors import do_door, offer_doors
 from shamble.rules.events import NoiseMade, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.mission_actions import do_mission_action, offer_mission_actions
 from shamble.rules.moves import do_move, offer_moves
 from shamble.rules.objectives import may_escape, objectives
 from shamble.rules.profile import Grant, Profile
@@ -215,7 +216,9 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
         offer_trade(rules, state, who, profile, purse, found)
         if state.cars:
             offer_cars(rules, state, who, profile, purse, found)
-        if rules.companions_possible:
+        if rules.scene.actions:
+            offer_mission_actions(rules, state, who, profile, purse, found)
+        if rules.companions_possible and rules.scene.rally:
             offer_rally(rules, state, who, profile, purse, found)
         if purse.affords("noise"):
             found.append(("noise",))
@@ -289,6 +292,7 @@ DO: dict[str, Do] = {
     "rally": do_rally,
     "noise": do_noise,
     "reload": do_reload,
+    "do": do_mission_action,
 }
 
 

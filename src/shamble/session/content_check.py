@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from shamble.content import missions
 from shamble.content.book import Book, merged, shelf
-from shamble.content.compile import Switches, default_team, mission_rules
+from shamble.content.compile import Switches, default_team, mission_rules, rule_names
 from shamble.content.library import BROTHER, Library, library
 from shamble.core.board import Board
 from shamble.core.errors import ContentError
@@ -118,10 +118,11 @@ def scenarios_in(folder: Path) -> list[Mapping[str, Any]]:
     return [raw for path in scenario_files([folder]) for raw in load(path)]
 
 
-def bite(folder: Path) -> Iterator[tuple[str, Toothless | None]]:
-    """Switch off each Skill and each policy in turn: one of its own scenarios must fail."""
+def bite(*folders: Path) -> Iterator[tuple[str, Toothless | None]]:
+    """Switch off each Skill, each policy and each mission rule in turn: one of its own scenarios must fail."""
+    everything = [raw for folder in folders for raw in scenarios_in(folder)]
     for book in shelf().values():
-        raws = [raw for raw in scenarios_in(folder) if raw.get("book", "2e") == book.id or book_of(raw) == book.id]
+        raws = [raw for raw in everything if raw.get("book", "2e") == book.id or book_of(raw) == book.id]
         if not raws:
             continue
         tables = library(book.id)
@@ -131,6 +132,17 @@ def bite(folder: Path) -> Iterator[tuple[str, Toothless | None]]:
         for name in sorted(switched_policies(book)):
             off = Switches(policies=frozenset({name}))
             yield name, None if notices(raws, off) else Toothless("policy", name, book.id, len(raws))
+        for mission in all_missions():
+            if mission.book == book.id:
+                yield from bite_mission(mission, raws)
+
+
+def bite_mission(mission: missions.Mission, raws: list[Mapping[str, Any]]) -> Iterator[tuple[str, Toothless | None]]:
+    """Each special rule of a mission taken away in turn."""
+    own = [raw for raw in raws if raw.get("mission") == mission.id]
+    for name in rule_names(mission):
+        off = Switches(mission_rules=frozenset({name}))
+        yield name, None if notices(own, off) else Toothless("mission rule", name, mission.book, len(own))
 
 
 def book_of(raw: Mapping[str, Any]) -> str:

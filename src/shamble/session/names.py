@@ -7,12 +7,14 @@ from functools import lru_cache
 
 from shamble.core.errors import UnknownName
 from shamble.core.state import ACTED, IN_TURN, SEARCHED, SLIPPED, SPRINTED, TOUGHED
+from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
 from shamble.rules.records import Card
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import STARTING_DECK
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 from shamble.session.telling import door_name
 
+POOLS = {ZOMBIE_DECK: "spawn card", ABOMINATION_DECK: "kind", TOKEN_POOL: "face", COMPANION_POOL: "who"}
 FLAGS = {
     "acted": ACTED,
     "searched": SEARCHED,
@@ -65,6 +67,7 @@ class Names:
             "deck": Table("deck", rules.deck_names),
             "spawn card": Table("Zombie card", [str(card.number) for card in rules.zombie_cards]),
             "token": Table("token", [f"{token.kind} {token.color}".strip() for token in tokens]),
+            "face": Table("face", COLORS),
             "door": Table("door", [door_name(rules, door) for door in range(len(board.doors))]),
             "building": Table("building", first_rooms),
         }
@@ -74,7 +77,7 @@ class Names:
 
     def card_table(self, deck: str) -> str:
         """Which table the cards of a deck are in."""
-        return {ZOMBIE_DECK: "spawn card", ABOMINATION_DECK: "kind"}.get(deck, "card")
+        return POOLS.get(deck, "card")
 
     def cards_of(self, deck: str) -> Table:
         return self.tables[self.card_table(deck)]

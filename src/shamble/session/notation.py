@@ -14,6 +14,7 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import State
+from shamble.rules.happenings import COLORS
 from shamble.rules.ruleset import Ruleset
 
 # What the parts of each verb's answer are. `weapon` is a card and how many of it.
@@ -30,11 +31,14 @@ PARTS: dict[str, tuple[str, ...]] = {
     "melee": ("weapon", "here"),
     "ranged": ("weapon", "zone"),
     "door": ("zone", "tool"),
-    "take": ("token",),
+    **dict.fromkeys(("take", "pass-token", "claim-token"), ("token",)),
     "skill": ("skill",),
     "react": ("skill",),
     "odd": ("kind", "zone", "zone"),
     "card": ("zombie card",),
+    "token": ("face",),
+    **dict.fromkeys(("found", "companion", "follow", "join"), ("who",)),
+    "do": ("deed",),
     "enter": ("car", "word"),
     "seat": ("word",),
     "search": ("word",),
@@ -103,6 +107,10 @@ def part_text(rules: Ruleset, state: State, part: str, value: str | int) -> str:
         case "token":
             token = rules.scene.tokens[int(value)]
             return f"{token.kind} {token.color}".strip()
+        case "face":
+            return COLORS[int(value)]
+        case "deed":
+            return rules.scene.actions[int(value)].name
         case "zombie card":
             return str(rules.zombie_cards[int(value)].number)
         case "car":
@@ -251,6 +259,10 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
             return [named(rules.skill_ids, "Skill", word)]
         case "token":
             return tokens_called(rules, state, word)
+        case "deed":
+            return [named({action.name: n for n, action in enumerate(rules.scene.actions)}, "Action", word)]
+        case "face":
+            return [named({color: face for face, color in enumerate(COLORS)}, "face", word)]
         case "zombie card":
             cards = {str(card.number): number for number, card in enumerate(rules.zombie_cards)}
             return [named(cards, "Zombie card", word)]

@@ -31,7 +31,7 @@ from shamble.session.telling import LEVELS
 
 FORMAT = "position 1"
 OFF = "off"
-STATUS = ("playing", "escaped", "eliminated", "downed")
+STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 LEADERS = {"none": NO_COMPANION, "alone": ALONE}
 
 Field = tuple[str, str]  # key and value of a line
@@ -71,6 +71,8 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         yield "stage", str(state.stage)
     if state.colors:
         yield "colors", as_json(list(state.colors))
+    if state.deeds:
+        yield "deeds", as_json(list(state.deeds))
     if state.doors:
         yield "doors", as_json([names["door"].name(door) for door in bits(state.doors)])
     if state.entered:
@@ -240,8 +242,8 @@ def read_counts(text: str) -> dict[str, int]:
 
 
 KEYS = (  # each is read by the method of its name
-    *("round", "first", "stage", "colors", "doors", "entered", "reserve", "zombies", "noise", "deck", "discard"),
-    *("tokens", "spawn", "car", "survivor", "frame", "point"),
+    *("round", "first", "stage", "colors", "deeds", "doors", "entered", "reserve", "zombies", "noise", "deck"),
+    *("discard", "tokens", "spawn", "car", "survivor", "frame", "point"),
 )
 
 
@@ -284,6 +286,9 @@ class _Reader:
 
     def colors(self, name: str, value: str) -> None:
         self.state.colors = tuple(sorted(set(read_list(value))))
+
+    def deeds(self, name: str, value: str) -> None:
+        self.state.deeds = tuple(sorted(set(read_list(value))))
 
     def doors(self, name: str, value: str) -> None:
         self.state.doors = sum(1 << self.names["door"].number(door) for door in set(read_list(value)))

@@ -14,6 +14,7 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
+from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import full_health
@@ -23,10 +24,10 @@ from shamble.session.telling import LEVELS, door_name, event_name, plain
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
-    *("offers", "refuses", "why", "asks", "over", "spawns", "stage"),
+    *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds"),
 )
 SHOWN = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status", "free")
-STATUS = ("playing", "escaped", "eliminated", "downed")
+STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 
 
 class Failed(Exception):
@@ -227,7 +228,7 @@ def compare_tokens(done: Run, wanted: Mapping[str, Any]) -> None:
     for place, given in wanted.items():
         zone = rules.board.find(str(place))
         found = Counter(
-            f"{token.kind} {token.color}".strip()
+            f"{token.kind} {'hidden' if token.hidden else token.color}".strip()
             for token, at in zip(rules.scene.tokens, state.tokens, strict=True)
             if at == zone
         )
@@ -239,6 +240,8 @@ def compare_tokens(done: Run, wanted: Mapping[str, Any]) -> None:
 def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
     rules, state = done.rules, done.state
     for number, (name, given) in enumerate(wanted.items()):
+        there = [car.kind for car in state.cars]
+        differ(f"car {number + 1}", str(name).rstrip("-0123456789"), "".join(there[number : number + 1]))
         riders = [n for n, other in enumerate(state.survivors) if other.car == number and other.status == PLAYING]
         for key, value in given.items():
             match key:
@@ -259,6 +262,10 @@ def pile_names(rules: Ruleset, deck: str, cards: tuple[int, ...]) -> Counter[str
         return Counter(str(rules.zombie_cards[card].number) for card in cards)
     if deck == "abomination":
         return Counter(rules.kinds[card].name for card in cards)
+    if deck == TOKEN_POOL:
+        return Counter(COLORS[face] for face in cards)
+    if deck == COMPANION_POOL:
+        return Counter(rules.figures[number].name for number in cards)
     return Counter(rules.cards[card].name for card in cards)
 
 
@@ -365,6 +372,8 @@ COMPARE: dict[str, Any] = {
     "round": lambda done, wanted: differ("round", wanted, done.state.round),
     "first": lambda done, wanted: differ("first player", wanted, done.state.first),
     "stage": lambda done, wanted: differ("stages met", wanted, done.state.stage),
+    "colors": lambda done, wanted: differ("colors found", sorted(setting.words(wanted)), list(done.state.colors)),
+    "deeds": lambda done, wanted: differ("deeds done", sorted(setting.words(wanted)), list(done.state.deeds)),
     "offers": compare_offers,
     "refuses": compare_refuses,
     "why": compare_why,

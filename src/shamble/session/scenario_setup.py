@@ -11,7 +11,8 @@ from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, 
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
-from shamble.core.state import ACTED, ALONE, IN_TURN, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.core.state import ACTED, ALONE, IN_TURN, PLAYING, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL, remove_from_pool
 from shamble.rules.inventory import put
 from shamble.rules.profile import Skill
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
@@ -25,6 +26,7 @@ from shamble.session.notation import cards_called
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
+    *("stage", "colors", "deeds"),
 )
 SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat")
 FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
@@ -165,10 +167,27 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         lay_survivor(rules, state, name, given or {})
     lay_piles(rules, state, raw)
     state.spawns = tuple(Spawn(zone, color, start, color in ("", "red")) for zone, color, start in rules.scene.spawns)
+    lay_progress(rules, state, raw)
     state.round = int(raw.get("round", 1))
     state.first = int(raw.get("first", rules.seats[0]))
     state.entered |= known_buildings(rules, state)
     state.frames = frames_of(rules, state, raw)
+
+
+def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
+    """How far the team has come: stages met, colors found, deeds done."""
+    state.stage = int(raw.get("stage", 0))
+    state.colors = tuple(sorted(words(raw.get("colors", ()))))
+    state.deeds = tuple(sorted(words(raw.get("deeds", ()))))
+    for color in state.colors:
+        if color not in COLORS:
+            raise UnknownName("color", color, COLORS)
+    for deed in state.deeds:
+        known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word == "deed"]
+        if deed not in known:
+            raise UnknownName("deed", deed, known)
+    if not rules.scene.own_colors:
+        state.spawns = tuple(s._replace(active=s.active or s.color in state.colors) for s in state.spawns)
 
 
 def clear_zombies(rules: Ruleset, state: State) -> None:
@@ -254,7 +273,8 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
     elif me.zone < 0:
         raise ContentError(f'{name}: key "at" is missing; a Companion stands somewhere')
     if rules.figures[who].companion:
-        me.leader = ALONE
+        me.leader, me.status = ALONE, PLAYING
+        remove_from_pool(rules, state, who)
         return
     if "ap" in given:
         set_ap(rules, state, who, int(given["ap"]))
@@ -269,7 +289,8 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
         me.flags |= FLAGS.get(flag, 0)
     for companion in words(given.get("leads", ())):
         follower = state.survivors[figure(rules, companion)]
-        follower.leader, follower.zone, follower.car = who, me.zone, me.car
+        follower.leader, follower.zone, follower.car, follower.status = who, me.zone, me.car, PLAYING
+        remove_from_pool(rules, state, figure(rules, companion))
     if "actions" in given:
         me.spent = rules.numbers.actions + profile_of(rules, state, who).actions - int(given["actions"])
 
@@ -317,6 +338,10 @@ def deck_card(rules: Ruleset, deck: str, card: str) -> int:
         known = {str(row.number): number for number, row in enumerate(rules.zombie_cards)}
     elif deck == "abomination":
         known = dict(rules.kind_ids)
+    elif deck == TOKEN_POOL:
+        known = {color: face for face, color in enumerate(COLORS)}
+    elif deck == COMPANION_POOL:
+        known = {each.name: number for number, each in enumerate(rules.figures)}
     else:
         known = {row.name: number for number, row in enumerate(rules.cards) if row.deck == deck and not row.empty}
     if card not in known:

@@ -112,12 +112,12 @@ def gap(run: Run, a: tuple[int, int], b: tuple[int, int]) -> tuple[tuple[int, in
     if run.across:
         free = b[0] - a[0] - 1
         size = max(1, min(free - 2, 5 if run.kind == "open" else 3))
-        left = a[0] + (free - size) // 2
-        return (left, a[1]), (left + size + 1, a[1])
+        left = max(a[0], a[0] + (free - size) // 2)
+        return (left, a[1]), (min(b[0], left + size + 1), a[1])
     free = b[1] - a[1] - 1
     size = 1 if free < 5 else 2
-    top = a[1] + (free - size) // 2
-    return (a[0], top), (a[0], top + size + 1)
+    top = max(a[1], a[1] + (free - size) // 2)
+    return (a[0], top), (a[0], min(b[1], top + size + 1))
 
 
 def clear(canvas: Canvas, run: Run, a: tuple[int, int], b: tuple[int, int]) -> None:

@@ -28,10 +28,10 @@ class Canvas:
                 self.styles[y][at] = style
 
     def line(self, a: Spot, b: Spot, heavy: bool) -> None:
-        """A straight line between two crossings."""
+        """A straight line to a crossing on the right or below; nothing to draw is nothing drawn."""
         arms = self.heavy if heavy else self.light
         (x, y), (x2, y2) = a, b
-        while (x, y) != (x2, y2):
+        while x < x2 or y < y2:
             ahead = (x + (x2 > x), y + (y2 > y))
             forth, back = (RIGHT, LEFT) if x2 > x else (DOWN, UP)
             arms[x, y] = arms.get((x, y), 0) | forth

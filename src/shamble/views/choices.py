@@ -7,6 +7,7 @@ from collections.abc import Callable
 from shamble.core.kernel import ASIDE
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
+from shamble.rules.happenings import COLORS
 from shamble.rules.moves import leaving_cost
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.records import NOISY_DOOR
@@ -92,6 +93,14 @@ def take_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"token": token_name(rules, int(answer[1]))}
 
 
+def deed_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return "", {"name": rules.scene.actions[int(answer[1])].name.capitalize()}
+
+
+def face_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return "", {"face": COLORS[int(answer[1])]}
+
+
 def search_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return ("car" if len(answer) > 1 else ""), {}
 
@@ -142,6 +151,10 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "odd": odd_form,
     "skill": skill_form,
     "react": skill_form,
+    "token": face_form,
+    "do": deed_form,
+    "pass-token": take_form,
+    "claim-token": take_form,
     "card": zombie_card_form,
     "dice": dice_form,
     "roll": roll_form,

@@ -6,9 +6,25 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.objectives import Exit, Goal, HaveCards, HaveDeckCards, TakeAll, TokenEach
+from shamble.rules.objectives import (
+    Cleared,
+    Done,
+    Exit,
+    Gather,
+    Goal,
+    HaveCards,
+    HaveCompanions,
+    HaveDeckCards,
+    OpenBuildings,
+    ReachLevel,
+    ReserveEmpty,
+    SpawnsGathered,
+    TakeAll,
+    TakeSome,
+    TokenEach,
+)
 from shamble.rules.ruleset import Ruleset
-from shamble.views.speech import called, noun_forms, say, zone_names
+from shamble.views.speech import called, level_name, noun_forms, say, zone_names
 
 
 def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
@@ -23,7 +39,8 @@ def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
 
 def goal_words(rules: Ruleset, state: State, goal: Goal) -> str:
     words = GOALS.get(type(goal))
-    message = f"goal.{type(goal).__name__}"
+    strict = isinstance(goal, Exit) and goal.no_abomination
+    message = f"goal.{'exit-no-abomination' if strict else type(goal).__name__}"
     return say(message, **words(rules, state, goal)) if words else type(goal).__name__
 
 
@@ -51,13 +68,55 @@ def deck_cards(rules: Ruleset, state: State, goal: HaveDeckCards) -> dict[str, o
     return {"number": goal.wanted(rules, state), "deck": called("deck", goal.deck), "held": goal.held(state)}
 
 
-def leave(rules: Ruleset, state: State, goal: Exit) -> dict[str, object]:
+def leave(rules: Ruleset, state: State, goal: Exit | Gather) -> dict[str, object]:
     return {"zones": zone_names(rules, rules.scene.exits)}
+
+
+def take_some(rules: Ruleset, state: State, goal: TakeSome) -> dict[str, object]:
+    return {"number": goal.number, "kinds": kind_names(rules, goal.tokens), "taken": goal.taken(state)}
+
+
+def reach_level(rules: Ruleset, state: State, goal: ReachLevel) -> dict[str, object]:
+    return {"number": goal.number, "level": level_name(goal.level)}
+
+
+def open_buildings(rules: Ruleset, state: State, goal: OpenBuildings) -> dict[str, object]:
+    return {"left": (goal.buildings & ~state.entered).bit_count()}
+
+
+def companions(rules: Ruleset, state: State, goal: HaveCompanions) -> dict[str, object]:
+    return {"number": goal.number, "led": goal.led(state)}
+
+
+def cleared(rules: Ruleset, state: State, goal: Cleared) -> dict[str, object]:
+    left = sum(state.crowd[zone] for zone in goal.zones)
+    return {"zone": zone_names(rules, goal.zones[:1]), "left": left}
+
+
+def nothing(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[str, object]:
+    return {}
+
+
+def reserve(rules: Ruleset, state: State, goal: ReserveEmpty) -> dict[str, object]:
+    return {"left": goal.left(state)}
+
+
+def done(rules: Ruleset, state: State, goal: Done) -> dict[str, object]:
+    return {"deed": goal.deed}
 
 
 GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     TakeAll: take_all,
     TokenEach: token_each,
+    TakeSome: take_some,
+    ReachLevel: reach_level,
+    OpenBuildings: open_buildings,
+    HaveCompanions: companions,
+    Cleared: cleared,
+    Gather: leave,
+    SpawnsGathered: nothing,
+    ReserveEmpty: reserve,
+    Done: done,
     HaveCards: have_cards,
     HaveDeckCards: deck_cards,
     Exit: leave,

@@ -101,9 +101,7 @@ class KeepCocktail(NamedTuple):
         if said[0] == "replace":
             give_up(rules, state, self.who, int(said[1]), "no room", tell)
         deck = rules.deck_ids[rules.cards[self.card].deck]
-        pile = state.piles[deck]
-        at = pile.discard.index(self.card)
-        state.piles[deck] = pile._replace(discard=pile.discard[:at] + pile.discard[at + 1 :])
+        state.piles[deck] = state.piles[deck].retrieved(self.card)
         me = state.edit(self.who)
         me.backpack = put(me.backpack, self.card)
         return ()

@@ -1,0 +1,280 @@
+"""A mission file read key by key into typed rows. Zones are names here; a ruleset finds them on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from shamble.content.missions.words import (
+    ACTION_KEYS,
+    BOOK_AP,
+    CAR_KEYS,
+    CARS,
+    COLORS,
+    COMPANION_KEYS,
+    DIFFICULTIES,
+    DOOR_KEYS,
+    EFFECTS,
+    GOAL_KEYS,
+    GOAL_MAY,
+    GOALS,
+    LEVELS,
+    LOCK_KEYS,
+    PER,
+    PLACES,
+    RULE_KEYS,
+    SIDES,
+    SPAWN_KEYS,
+    TOKEN_KEYS,
+    TOKENS,
+    TRIGGERS,
+    TURNS,
+    ActionRow,
+    CarPlace,
+    Companions,
+    DoorPlace,
+    Goal,
+    Layout,
+    LockPlace,
+    Mission,
+    RuleRow,
+    SpawnPlace,
+    Stage,
+    TilePlace,
+    TokenPlace,
+)
+from shamble.content.reading import MANY, Row, hint
+from shamble.content.tables import DATA, DECKS
+
+
+def read_mission(row: Row) -> Mission:
+    tiles = read_tiles(row)
+    return Mission(
+        id=read_id(row),
+        title=row.text("title"),
+        book=row.choice("book", books()),
+        difficulty=row.choice("difficulty", DIFFICULTIES),
+        minutes=row.number("minutes", 1, 999),
+        intro=" ".join(row.text("intro").split()),
+        confidence=row.confidence(),
+        tiles=tiles,
+        start=read_zones(row, "start", tiles),
+        exit=read_zones(row, "exit", tiles, optional=True),
+        spawns=read_spawns(row, tiles),
+        tokens=tuple(read_token(each, tiles) for each in row.rows("tokens", TOKEN_KEYS, optional=True)),
+        zombies=read_zombies(row, tiles),
+        rules=row.texts("rules", optional=True),
+        stages=tuple(read_stage(each, tiles) for each in row.rows("stage", ("goals",))),
+        pool=row.choices("pool", COLORS, optional=True),
+        doors=tuple(read_door(each, tiles) for each in row.rows("doors", DOOR_KEYS, optional=True)),
+        openings=read_pairs(row, "openings", tiles),
+        cars=tuple(read_car(each, tiles) for each in row.rows("cars", CAR_KEYS, optional=True)),
+        drive=row.flag("drive"),
+        companions=read_companions(row, tiles),
+        noise=read_noise(row, tiles),
+        own_colors=row.choice("colors", ("usual", "own"), "usual") == "own",
+        locks=tuple(read_lock(each, tiles) for each in row.rows("lock", LOCK_KEYS, optional=True)),
+        happenings=tuple(read_rule(each, tiles) for each in row.rows("rule", RULE_KEYS, optional=True)),
+        actions=tuple(read_action(each, tiles) for each in row.rows("action", ACTION_KEYS, optional=True)),
+    )
+
+
+def books() -> tuple[str, ...]:
+    return tuple(sorted(path.name for path in DATA.iterdir() if path.is_dir()))
+
+
+def read_id(row: Row) -> str:
+    found = row.text("id")
+    if not re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", found):
+        row.refuse("id", f'a folder and a name in small letters such as "2e/m0" are needed, not "{found}"')
+    return found
+
+
+def read_tiles(row: Row) -> Layout:
+    """The map, all rows equally long."""
+    wanted = 'a list of rows such as [["1V 0", "3V 90"]]'
+    rows = [item if isinstance(item, list) else [] for item in row.items("tiles", wanted)]
+    if not rows[0] or len({len(each) for each in rows}) > 1:
+        row.refuse("tiles", f"{wanted} is needed, every row with as many tiles")
+    places = tuple(tuple(read_place(row, item) for item in each) for each in rows)
+    check_tiles(row, [place.tile for each in places for place in each])
+    return places
+
+
+def read_place(row: Row, item: object) -> TilePlace:
+    wanted = 'a tile and its clockwise turn such as "3V 90"'
+    found = re.fullmatch(r"([0-9]+[A-Z]) +([0-9]{1,3})", row.item_text("tiles", item, wanted))
+    if found is None or int(found[2]) not in TURNS:
+        row.refuse("tiles", f"{wanted} (0, 90, 180 or 270) is needed, not {item!r}")
+    return TilePlace(found[1], int(found[2]))
+
+
+def check_tiles(row: Row, tiles: list[str]) -> None:
+    """A tile is one piece of cardboard: neither twice nor with both its faces on the same map."""
+    numbers = [tile[:-1] for tile in tiles]
+    for tile in tiles:
+        if numbers.count(tile[:-1]) > 1:
+            row.refuse("tiles", f'tile number {tile[:-1]} ("{tile}") is laid more than once')
+
+
+def check_zone(row: Row, key: str, zone: str, tiles: Layout) -> str:
+    """The name of a Zone is tile.letter, and the tile lies on the map."""
+    tile, _, letter = zone.partition(".")
+    if not re.fullmatch(r"[A-Za-z]", letter):
+        row.refuse(key, f'a Zone is named by tile and letter such as "{tile or "1V"}.a", not "{zone}"')
+    row.known(key, tile, [place.tile for each in tiles for place in each])
+    return zone
+
+
+def read_zones(row: Row, key: str, tiles: Layout, optional: bool = False) -> tuple[str, ...]:
+    return tuple(check_zone(row, key, zone, tiles) for zone in row.texts(key, optional))
+
+
+def read_spawns(row: Row, tiles: Layout) -> tuple[SpawnPlace, ...]:
+    """Spawn tokens in spawn order; the Spawn Start is the first and the only one of its sort."""
+    spawns = tuple(read_spawn(each, tiles) for each in row.rows("spawns", SPAWN_KEYS))
+    if [spawn.start for spawn in spawns] != [True] + [False] * (len(spawns) - 1):
+        row.refuse("spawns", "the first one, and no other, needs start = true")
+    return spawns
+
+
+def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
+    start = row.flag("start")
+    if start and row.has("color"):
+        row.refuse("color", "the Spawn Start has no colour; leave it out")
+    color = "" if start else row.choice("color", COLORS)
+    return SpawnPlace(check_zone(row, "zone", row.text("zone"), tiles), row.choice("side", SIDES), color, start)
+
+
+def read_token(row: Row, tiles: Layout) -> TokenPlace:
+    kind, zone = row.choice("kind", TOKENS), check_zone(row, "zone", row.text("zone"), tiles)
+    if kind == "objective":
+        hidden = row.flag("hidden")
+        if hidden and row.has("color"):
+            row.refuse("color", "a hidden token has no colour until it is taken; leave it out")
+        color = "" if hidden else row.choice("color", COLORS)
+        return TokenPlace(
+            kind, zone, color, row.number("ap", 0, 99, BOOK_AP), row.flag("keep"), hidden, row.flag("trade")
+        )
+    for key in ("color", "ap", "keep", "trade", "hidden"):
+        if row.has(key):
+            row.refuse(key, "only an objective has it")
+    return TokenPlace(kind, zone, "", 0, False)
+
+
+def read_pair(row: Row, key: str, zones: Sequence[str], tiles: Layout) -> tuple[str, str]:
+    if len(zones) != 2:
+        row.refuse(key, 'the two Zones on either side are needed, such as ["1V.F", "1V.d"] or "1V.F|1V.d"')
+    return check_zone(row, key, zones[0], tiles), check_zone(row, key, zones[1], tiles)
+
+
+def read_pairs(row: Row, key: str, tiles: Layout) -> tuple[tuple[str, str], ...]:
+    """Borders between two Zones each, as in ["1V.F|1V.d"]."""
+    return tuple(read_pair(row, key, text.split("|"), tiles) for text in row.texts(key, optional=True))
+
+
+def read_door(row: Row, tiles: Layout) -> DoorPlace:
+    a, b = read_pair(row, "between", row.texts("between"), tiles)
+    return DoorPlace(a, b, row.choice("color", COLORS, "red"), row.flag("open"))
+
+
+def read_car(row: Row, tiles: Layout) -> CarPlace:
+    kind = row.choice("kind", CARS)
+    return CarPlace(kind, check_zone(row, "zone", row.text("zone"), tiles), row.flag("crate"))
+
+
+def read_companions(row: Row, tiles: Layout) -> Companions:
+    if not row.has("companions"):
+        return Companions()
+    found = row.row("companions", COMPANION_KEYS)
+    lone = read_zones(found, "lone", tiles, optional=True)
+    rally = found.flag("rally") if found.has("rally") else True
+    return Companions(found.flag("found"), lone, found.number("led", 0, 12, 0), rally)
+
+
+def read_noise(row: Row, tiles: Layout) -> tuple[tuple[str, int], ...]:
+    """Zone by Zone the Noise tokens that stay, as in {"1V.a" = 3}."""
+    found = row.data.get("noise", {})
+    if not isinstance(found, dict):
+        row.refuse("noise", 'a table such as {"1V.a" = 3} is needed')
+    group = Row(found, f"{row.where}: noise", found)
+    return tuple((check_zone(group, zone, zone, tiles), group.number(zone, 1, 18)) for zone in found)
+
+
+def read_lock(row: Row, tiles: Layout) -> LockPlace:
+    if row.has("doors") == row.has("building"):
+        row.refuse("doors", 'either doors such as ["1V.F|1V.d"] or a building such as "1V.F" is needed')
+    if row.has("colors") and row.has("level"):
+        row.refuse("level", "a lock waits for colors or for a level, not for both")
+    pairs = read_pairs(row, "doors", tiles)
+    building = check_zone(row, "building", row.text("building"), tiles) if row.has("building") else ""
+    colors, level = row.choices("colors", COLORS, optional=True), row.choice("level", LEVELS, "")
+    return LockPlace(pairs, building, colors, level, row.flag("free"))
+
+
+def read_rule(row: Row, tiles: Layout) -> RuleRow:
+    return RuleRow(
+        on=row.choice("on", TRIGGERS),
+        do=tuple(read_effect(row, text) for text in row.texts("do")),
+        token=row.choice("token", TOKENS, ""),
+        color=row.choice("color", COLORS, ""),
+        zones=read_zones(row, "zones", tiles, optional=True),
+        stage=row.number("stage", 0, 20, 0),
+    )
+
+
+def read_action(row: Row, tiles: Layout) -> ActionRow:
+    return ActionRow(
+        name=row.text("name"),
+        do=tuple(read_effect(row, text) for text in row.texts("do")),
+        zones=read_zones(row, "zones", tiles, optional=True),
+        at=row.choice("at", PLACES, ""),
+        drop=row.choice("drop", TOKENS, ""),
+        no_zombies=row.flag("no_zombies"),
+    )
+
+
+def read_effect(row: Row, text: str) -> tuple[str, str]:
+    """A word and its parameter, such as "companion", "wake blue", "card Molotov"."""
+    word, _, rest = text.partition(" ")
+    row.known("do", word, EFFECTS)
+    needed = EFFECTS[word]
+    if bool(rest) != bool(needed):
+        row.refuse("do", f'"{word}" takes {f"a {needed}" if needed else "nothing"}; "{text}" does not fit')
+    if needed == "color":
+        row.known("do", rest, COLORS)
+    return word, rest
+
+
+def read_zombies(row: Row, tiles: Layout) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Zone by Zone the Zombies of the set-up, as in {"1V.a" = "fatty runner"}."""
+    found = row.data.get("zombies", {})
+    if not isinstance(found, dict):
+        row.refuse("zombies", 'a table such as {"1V.a" = "fatty runner"} is needed')
+    group = Row(found, f"{row.where}: zombies", found)
+    return tuple((check_zone(group, zone, zone, tiles), tuple(group.text(zone).split())) for zone in found)
+
+
+def read_stage(row: Row, tiles: Layout) -> Stage:
+    return Stage(tuple(read_goal(each, tiles) for each in row.rows("goals", GOAL_KEYS)))
+
+
+def read_goal(row: Row, tiles: Layout) -> Goal:
+    kind = row.choice("kind", GOALS)
+    needs = GOALS[kind]
+    allowed = (*needs, *GOAL_MAY.get(kind, ()))
+    for key in row.data:
+        if key != "kind" and key not in allowed:
+            row.refuse(key, f'a "{kind}" goal has no such key; {hint(key, allowed)}')
+    return Goal(
+        kind=kind,
+        tokens=row.choices("tokens", TOKENS) if "tokens" in needs else (),
+        names=row.texts("names") if "names" in needs else (),
+        number=row.number("count", 1, MANY) if "count" in needs else 0,
+        deck=row.choice("deck", DECKS) if "deck" in needs else "",
+        per=row.choice("per", PER) if "per" in needs else "",
+        level=row.choice("level", LEVELS) if "level" in needs else "",
+        zone=check_zone(row, "zone", row.text("zone"), tiles) if "zone" in needs else "",
+        name=row.text("name") if "name" in needs else "",
+        no_abomination=row.flag("no_abomination"),
+    )

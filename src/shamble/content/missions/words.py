@@ -1,0 +1,201 @@
+"""The mission vocabulary: closed lists of words and keys, and the typed rows a mission file is read into."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+DIFFICULTIES = ("easy", "medium", "hard")
+COLORS = ("red", "blue", "green")
+SIDES = ("N", "E", "S", "W")
+TOKENS = ("objective", "crate")
+TURNS = (0, 90, 180, 270)
+BOOK_AP = -1  # an Objective that does not say earns what the book says
+PER = ("survivor",)
+LEVELS = ("blue", "yellow", "orange", "red")
+CARS = ("police", "pimpmobile")
+GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
+    "take-all": ("tokens",),
+    "take": ("tokens", "count"),
+    "token-each": (),
+    "cards": ("names", "count"),
+    "deck-cards": ("deck", "per"),
+    "level": ("level", "count"),
+    "buildings": (),
+    "companions": ("count",),
+    "clear": ("zone",),
+    "gather": (),
+    "spawns-gathered": (),
+    "reserve-empty": (),
+    "deed": ("name",),
+    "exit": (),
+}
+GOAL_MAY = {"exit": ("no_abomination",)}  # kind: keys it may have
+TRIGGERS = ("take", "open", "burn", "activates", "setup")
+PLACES = ("spawn", "companion")  # what a mission's own Action may need in its Zone
+EFFECTS: dict[str, str] = {  # word: what its parameter is
+    "wake": "color",
+    "companion": "",
+    "open-doors": "",
+    "zombie-card": "",
+    "card": "name",
+    "deed": "name",
+    "no-return": "",
+    "move-spawn": "",
+    "rally": "",
+    "spawn-building": "zone",
+    "lose": "name",
+}
+
+MISSION_KEYS = (
+    *("id", "title", "book", "difficulty", "minutes", "intro", "confidence"),
+    *("tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
+    *("companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
+)
+SPAWN_KEYS = ("zone", "side", "start", "color")
+TOKEN_KEYS = ("kind", "zone", "color", "ap", "keep", "trade", "hidden")
+GOAL_KEYS = ("kind", "tokens", "names", "count", "deck", "per", "level", "zone", "name", "no_abomination")
+DOOR_KEYS = ("between", "color", "open")
+CAR_KEYS = ("kind", "zone", "crate")
+COMPANION_KEYS = ("found", "lone", "led", "rally")
+ACTION_KEYS = ("name", "zones", "at", "drop", "no_zombies", "do")
+LOCK_KEYS = ("doors", "building", "colors", "level", "free")
+RULE_KEYS = ("on", "token", "color", "zones", "stage", "do")
+
+
+class TilePlace(NamedTuple):
+    """A tile of the map and its clockwise turn in degrees."""
+
+    tile: str
+    turn: int
+
+
+Layout = tuple[tuple[TilePlace, ...], ...]  # row by row, north first
+
+
+class SpawnPlace(NamedTuple):
+    """A Zombie Spawn token. The Spawn Start has no colour; the side is where its picture lies."""
+
+    zone: str
+    side: str
+    color: str
+    start: bool
+
+
+class TokenPlace(NamedTuple):
+    """A token to take: what it earns, and whether the taker keeps it."""
+
+    kind: str
+    zone: str
+    color: str
+    ap: int
+    keep: bool
+    hidden: bool = False
+    trade: bool = False
+
+
+class DoorPlace(NamedTuple):
+    """A door token between two Zones: it colors a printed door, or is one where none is printed."""
+
+    a: str
+    b: str
+    color: str
+    open: bool
+
+
+class CarPlace(NamedTuple):
+    kind: str
+    zone: str
+    crate: bool
+
+
+class Companions(NamedTuple):
+    """Companions of the mission: found by taking tokens, standing alone in Zones, or led from the start."""
+
+    found: bool = False
+    lone: tuple[str, ...] = ()
+    led: int = 0
+    rally: bool = True  # one Action rallies a lone one, as usual
+
+
+class LockPlace(NamedTuple):
+    """Doors, or all doors of the building a room belongs to, and what they wait for."""
+
+    doors: tuple[tuple[str, str], ...]
+    building: str
+    colors: tuple[str, ...]
+    level: str
+    free: bool
+
+
+class RuleRow(NamedTuple):
+    """A trigger with its filters, and the effects as (word, parameter)."""
+
+    on: str
+    do: tuple[tuple[str, str], ...]
+    token: str
+    color: str
+    zones: tuple[str, ...]
+    stage: int
+
+
+class ActionRow(NamedTuple):
+    """An Action of the mission's own."""
+
+    name: str
+    do: tuple[tuple[str, str], ...]
+    zones: tuple[str, ...]
+    at: str
+    drop: str
+    no_zombies: bool
+
+
+class Goal(NamedTuple):
+    """One thing to achieve; which fields it uses depends on its kind (see GOALS)."""
+
+    kind: str
+    tokens: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    number: int = 0  # `count` in the file
+    deck: str = ""
+    per: str = ""
+    level: str = ""
+    zone: str = ""
+    name: str = ""
+    no_abomination: bool = False
+
+
+class Stage(NamedTuple):
+    """Goals to meet in any order; stages come one after the other, and a stage once met stays met."""
+
+    goals: tuple[Goal, ...]
+
+
+class Mission(NamedTuple):
+    """A mission as its file states it."""
+
+    id: str
+    title: str
+    book: str
+    difficulty: str
+    minutes: int
+    intro: str
+    confidence: str
+    tiles: Layout
+    start: tuple[str, ...]
+    exit: tuple[str, ...]
+    spawns: tuple[SpawnPlace, ...]  # in spawn order
+    tokens: tuple[TokenPlace, ...]
+    zombies: tuple[tuple[str, tuple[str, ...]], ...]  # Zone and the kinds that stand there at the start
+    rules: tuple[str, ...]
+    stages: tuple[Stage, ...]
+    pool: tuple[str, ...] = ()  # faces of hidden tokens
+    doors: tuple[DoorPlace, ...] = ()
+    openings: tuple[tuple[str, str], ...] = ()  # between rooms where the tiles have none
+    cars: tuple[CarPlace, ...] = ()
+    drive: bool = False
+    companions: Companions = Companions()
+    noise: tuple[tuple[str, int], ...] = ()  # Noise tokens that stay
+    own_colors: bool = False
+    locks: tuple[LockPlace, ...] = ()
+    happenings: tuple[RuleRow, ...] = ()
+    actions: tuple[ActionRow, ...] = ()

@@ -1,0 +1,146 @@
+"""What lies and stands on a board, as plain data: tokens, cars, Survivors, Zombies, noise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.places import count_in, kinds_in
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.vehicles import riders
+from shamble.session.names import names_of
+from shamble.views.board_text import active_figure, letters
+from shamble.views.drawing_places import Block
+from shamble.views.speech import called, car_name, kind_count, noun_forms, say, token_name, zone_name
+
+Data = dict[str, Any]
+
+COLORS = (  # of the Survivors; white letters can be read on each
+    *("#1a7f66", "#a8324a", "#2f6fb5", "#7a4fa3", "#ad5326", "#59636e", "#86690a", "#0f7788", "#b0397f", "#4d7a1f"),
+    *("#5b4bd0", "#8c5a3c"),
+)
+STANDING = (PLAYING, DOWNED)
+
+# Sorts of things in the order in which they choose their place: how large one is, and the place wished for.
+SPOTS = {
+    "spawn": Block((1.42, 1.42), 1, (0.5, 0.5), (0.5, 0.5)),
+    "exit": Block((2.0, 0.8), 1, (0.5, 0.3), (1.0, 0.0)),
+    "car": Block((2.5, 1.6), 1, (0.5, 0.5), (1.0, 1.0)),
+    "survivor": Block((0.97, 1.0), 1, (0.4, 0.6), (0.0, 1.0)),
+    "zombies": Block((1.08, 1.08), 1, (0.8, 0.8), (1.0, 1.0)),
+    "token": Block((0.8, 0.8), 1, (1.0, 0.0), (1.0, 0.0)),
+    "noise": Block((1.06, 0.72), 1, (0.0, 1.0), (0.0, 0.4)),
+}
+ALONE = ("token", "exit")  # these find a place each for itself
+
+
+def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Everything on the board, each with sort, id, name and Zone."""
+    yield from tokens(rules, state)
+    yield from spawns(rules, state)
+    yield from cars(rules, state)
+    yield from survivors(rules, state)
+    yield from zombies(rules, state)
+    yield from noise(rules, state)
+
+
+def thing(rules: Ruleset, sort: str, own: str, zone: int, words: str, **more: object) -> Data:
+    where = zone_name(rules, zone)
+    return {"sort": sort, "id": own, "zone": where, "name": say("picture.in", what=words, zone=where), **more}
+
+
+def tokens(rules: Ruleset, state: State) -> Iterator[Data]:
+    names = names_of(rules)["token"]
+    for number, zone in enumerate(state.tokens):
+        if zone != OFF_BOARD:
+            row = rules.scene.tokens[number]
+            words = token_name(rules, number)
+            if row.hidden:
+                words = say("picture.hidden", token=words)
+            more = {"kind": row.kind, "color": row.color, "hidden": row.hidden}
+            yield thing(rules, "token", names.name(number), zone, words, **more)
+    for zone in rules.scene.start:
+        words = say("picture.start")
+        yield thing(rules, "token", f"start {zone_name(rules, zone)}", zone, words, kind="start", color="")
+    for zone in rules.scene.exits:
+        yield thing(rules, "exit", f"exit {zone_name(rules, zone)}", zone, say("picture.exit"), kind="exit", color="")
+
+
+def spawns(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Spawn tokens with their number in the order of spawning; one that sleeps says so."""
+    for number, spawn in enumerate(state.spawns, 1):
+        if spawn.zone == OFF_BOARD:
+            continue
+        words = say("picture.spawn.start" if spawn.start else "picture.spawn", number=number)
+        if spawn.color:
+            words += f", {called('color', spawn.color)}"
+        if not spawn.active:
+            words += f", {say('picture.asleep')}"
+        more = {"number": number, "color": spawn.color, "start": spawn.start, "active": spawn.active}
+        yield thing(rules, "spawn", f"spawn {number}", spawn.zone, words, kind="spawn", **more)
+
+
+def cars(rules: Ruleset, state: State) -> Iterator[Data]:
+    for number, car in enumerate(state.cars):
+        if car.zone == OFF_BOARD:
+            continue
+        inside = [figure(rules, state, who) for who in riders(state, number)]
+        words = car_name(state, number)
+        if car.crate:
+            words = say("picture.loaded", car=words, crate=noun_forms("crate")[0])
+        if inside:
+            words += " (" + ", ".join(rider_words(state, rider) for rider in inside) + ")"
+        more = {"label": car_name(state, number), "crate": car.crate, "riders": inside}
+        yield thing(rules, "car", f"car {number + 1}", car.zone, words, kind=car.kind, **more)
+
+
+def rider_words(state: State, rider: Data) -> str:
+    seat = "seat.driver" if rider["driver"] else "seat.passenger"
+    return f"{rider['who']} {say(seat)}"
+
+
+def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Whoever stands in a Zone; those in cars are drawn there."""
+    for who, me in enumerate(state.survivors):
+        if me.status in STANDING and me.zone != OFF_BOARD and me.car < 0:
+            data = figure(rules, state, who)
+            words = data["who"]
+            if data["companion"]:
+                words = say("picture.companion", who=words)
+            if data["active"]:
+                words = say("picture.active", who=words)
+            if data["down"]:
+                words = f"{words}, {say('team.downed')}"
+            yield thing(rules, "survivor", f"survivor {data['who']}", me.zone, words, **data)
+
+
+def figure(rules: Ruleset, state: State, who: int) -> Data:
+    me = state.survivors[who]
+    return {
+        "who": rules.figures[who].name,
+        "letter": letters(rules)[who],
+        "color": COLORS[who % len(COLORS)],
+        "active": active_figure(state) == who,
+        "companion": me.leader != NO_COMPANION,
+        "down": me.status == DOWNED,
+        "driver": me.driver,
+    }
+
+
+def zombies(rules: Ruleset, state: State) -> Iterator[Data]:
+    """One thing for each kind in a Zone, with its count."""
+    for zone in range(len(rules.board.zones)):
+        for kind in kinds_in(rules, state, zone):
+            row, number = rules.kinds[kind], count_in(rules, state, zone, kind)
+            more = {"kind": row.name, "family": row.family, "breed": row.breed, "count": number}
+            own = f"{row.name} {zone_name(rules, zone)}"
+            yield thing(rules, "zombies", own, zone, kind_count(rules, kind, number), **more)
+
+
+def noise(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Noise tokens; those present make noise of their own, which is not drawn."""
+    for zone, number in enumerate(state.noise):
+        if number:
+            words = say("picture.noise", count=number)
+            yield thing(rules, "noise", f"noise {zone_name(rules, zone)}", zone, words, count=number)
