@@ -11,7 +11,7 @@ from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import full_health
 
-TRIED = 3  # Skills at each step
+TRIED = 4  # Skills at each step
 
 
 class Effects:
@@ -56,7 +56,7 @@ class Effects:
         point = state.point
         who = point.who if isinstance(point, Choice) else -1
         if who < 0 or self.luck.random() < 0.4:
-            who = self.luck.randrange(len(state.survivors))
+            who = self.luck.choice([n for n, other in enumerate(state.survivors) if other.skills] or [0])
         left = sorted({*state.survivors[who].skills, *worn(self.rules, state, who)} - self.proven)
         return self.luck.choice(left) if left else -1
 
