@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -283,6 +284,60 @@ def test_no_colour_codes_without_a_terminal(tmp_path: Path) -> None:
 def test_missions_are_listed(tmp_path: Path) -> None:
     done = run(tmp_path, "missions")
     assert done.returncode == 0
-    assert re.search(r"2e/m1 +City Blocks +medium +45  1V( \d[RV]){8}\n", done.stdout)
+    assert re.search(r"2e/m1 +City Blocks +medium +45  public2 +1V( \d[RV]){8}\n", done.stdout)
     assert "2e/m0" in done.stdout
+    listed = json.loads(run(tmp_path, "missions", "--book", "2e", "--json").stdout)
+    assert listed[1]["id"] == "2e/m1"
+    assert listed[1]["confidence"] == "public2"
     assert run(tmp_path, "missions", "2f").stderr.strip().startswith("shamble: unknown book '2f'; nearest: 2e")
+
+
+OWN = """
+id = "my/doors"
+title = "One Key Too Many"
+book = "2e"
+difficulty = "easy"
+minutes = 20
+intro = "Nobody labelled the switch."
+confidence = "designed"
+tiles = [["1V 0", "3V 90"]]
+start = ["1V.c"]
+exit = ["1V.c"]
+spawns = [{zone = "3V.a", start = true, side = "E"}]
+tokens = [{kind = "objective", hidden = true, zone = "1V.H"}]
+pool = ["blue"]
+[[rule]]
+on = "take"
+color = "blue"
+do = ["open-doors"]
+[[stage]]
+goals = [{kind = "take-all", tokens = ["objective"]}]
+"""
+
+
+def test_a_mission_of_ones_own_plays_by_its_path(tmp_path: Path) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text(OWN, encoding="utf-8")
+    done = run(tmp_path, "play", str(file), "--seed", "1", said="1\nquit\n")
+    assert done.returncode == 0
+    assert "One Key Too Many" in done.stdout
+    saved = next(tmp_path.glob("*.journal"))
+    file.unlink()
+    assert "One Key Too Many" in run(tmp_path, "play", "--resume", str(saved), said="quit\n").stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('zone = "1V.H"', 'zone = "1V.Q"', "mission my/doors: key \"tokens\": unknown Zone '1V.Q'"),
+        ('"open-doors"', '"open-door"', 'did you mean "open-doors"?'),
+        ('pool = ["blue"]', "pool = []", 'key "pool"'),
+        ('on = "take"', 'on = "taken"', 'did you mean "take"?'),
+    ],
+)
+def test_a_broken_mission_of_ones_own_is_told_what_is_wrong(tmp_path: Path, old: str, new: str, told: str) -> None:
+    file = tmp_path / "my.toml"
+    file.write_text(OWN.replace(old, new), encoding="utf-8")
+    done = run(tmp_path, "play", str(file), said="")
+    assert done.returncode == 2
+    assert told in done.stderr

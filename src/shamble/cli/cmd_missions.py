@@ -3,27 +3,54 @@
 from __future__ import annotations
 
 import argparse
+import json
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from shamble.content.missions import Mission
 
 NAME = "missions"
 HELP = "list the missions there are to play"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("book", nargs="?", default="", help="only those of this book, such as 2e")
+    parser.add_argument("only", nargs="?", default="", metavar="BOOK", help="only those of this book, such as 2e")
+    parser.add_argument("--book", default="", metavar="BOOK", help="the same")
+    parser.add_argument("--json", action="store_true", help="print them as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     from shamble.content.book import find_book
     from shamble.content.missions import find_mission, mission_files
 
-    wanted = find_book(args.book).id if args.book else ""
+    book = args.book or args.only
+    wanted = find_book(book).id if book else ""
     found = [find_mission(name) for name in mission_files() if not wanted or name.startswith(f"{wanted}/")]
-    if not found:
+    if args.json:
+        print(json.dumps([described(mission) for mission in found], indent=2, ensure_ascii=False))
+    elif found:
+        show(found)
+    else:
         print(f"no missions of book {wanted} yet")
-        return 0
-    wide = max(len(mission.title) for mission in found)
-    print(f"{'mission':<8} {'title':<{wide}} {'difficulty':<10} {'minutes':>7}  tiles")
-    for mission in found:
-        tiles = " ".join(place.tile for row in mission.tiles for place in row)
-        print(f"{mission.id:<8} {mission.title:<{wide}} {mission.difficulty:<10} {mission.minutes:>7}  {tiles}")
     return 0
+
+
+def described(mission: Mission) -> dict[str, Any]:
+    return {
+        "id": mission.id,
+        "title": mission.title,
+        "difficulty": mission.difficulty,
+        "minutes": mission.minutes,
+        "tiles": [place.tile for row in mission.tiles for place in row],
+        "confidence": mission.confidence,
+    }
+
+
+def show(found: list[Mission]) -> None:
+    wide = max(len(mission.title) for mission in found)
+    print(f"{'mission':<8} {'title':<{wide}} {'difficulty':<10} {'minutes':>7}  {'map':<9} tiles")
+    for mission in found:
+        row = described(mission)
+        tiles = " ".join(row["tiles"])
+        facts = f"{mission.difficulty:<10} {mission.minutes:>7}  {mission.confidence:<9} {tiles}"
+        print(f"{mission.id:<8} {mission.title:<{wide}} {facts}")

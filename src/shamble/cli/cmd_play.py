@@ -16,7 +16,7 @@ SEED_BITS = 48
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("mission", nargs="?", help="such as 2e/m1; `shamble missions` lists them")
+    parser.add_argument("mission", nargs="?", help="such as 2e/m1 (`shamble missions` lists them), or a .toml file")
     parser.add_argument("--team", default="", metavar="NAMES", help="Survivors, separated by commas")
     parser.add_argument("--seats", type=int, default=1, metavar="N", help="players taking turns at this keyboard")
     parser.add_argument("--mode", action="append", default=[], metavar="M", help="a mode of the book; may be repeated")
@@ -45,7 +45,19 @@ def new_session(args: argparse.Namespace) -> Session:
     from shamble.session.luck import SeededLuck
 
     team = [name.strip() for name in args.team.split(",") if name.strip()]
-    spec = new_spec(args.mission, args.seats, team, modes=args.mode, difficulty=args.difficulty)
+    mission, text = own_mission(args.mission)
+    spec = new_spec(mission, args.seats, team, modes=args.mode, difficulty=args.difficulty, mission_text=text)
     # A game at one's own table carries its seed openly: left and taken up again, it goes on with the same luck.
     seed = randbits(SEED_BITS) if args.seed is None else args.seed
     return Session.start(spec, SeededLuck(seed))
+
+
+def own_mission(name: str) -> tuple[str, str]:
+    """The id of a mission, and its whole text if it is a file of the user's own: TOML, nothing that runs."""
+    from shamble.content.missions import load_mission
+    from shamble.content.reading import read_text
+
+    if not name.endswith(".toml"):
+        return name, ""
+    text = read_text(Path(name))
+    return load_mission(text, name).id, text

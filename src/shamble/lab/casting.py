@@ -18,10 +18,10 @@ from shamble.content.compile import (
     compile_rules,
     may_be_companion,
     mission_board,
-    scene_of,
     with_companions,
 )
 from shamble.content.library import BROTHER, Library, library
+from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
