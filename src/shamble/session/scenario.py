@@ -190,7 +190,8 @@ def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str
                 differ(f"{name} leads", Counter(setting.words(value)), Counter(led))
             case "flags":
                 for flag in setting.words(value):
-                    if not me.flags & setting.FLAGS.get(flag, 0):
+                    fired = flag == "emptied" and any(rules.cards[card].empty for card in me.hands)
+                    if not fired and not me.flags & setting.FLAGS.get(flag, 0):
                         raise Failed(f"{name} flags: {flag} is not set")
 
 
@@ -349,6 +350,9 @@ def compare_asks(done: Run, wanted: Any) -> None:
 def compare_over(done: Run, wanted: Any) -> None:
     point = done.state.point
     found = f"{point.result} {point.reason} {point.about}".split() if isinstance(point, Over) else ["no"]
+    if isinstance(wanted, Mapping):  # {lost: eliminated}, or {result: lost, reason: eliminated}
+        parts = [wanted["result"], wanted.get("reason", "")] if "result" in wanted else next(iter(wanted.items()))
+        wanted = " ".join(str(part) for part in parts if part)
     words = str(wanted).split() if not isinstance(wanted, bool) else ["no"]
     if words != found[: len(words)]:
         raise Failed(f"over: expected {wanted}, found {' '.join(found)}; {point_text(done.rules, done.state)}")

@@ -30,7 +30,7 @@ TOP = (
 )
 SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat")
 FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
-WORDED_FLAGS = (*FLAGS, "companion", "lone")
+WORDED_FLAGS = (*FLAGS, "companion", "lone", "emptied")
 PHASES = ("setup", "players", "zombies", "spawn", "end")
 CARS = ("police", "pimpmobile", "muscle", "taxi", "hippiemobile")
 
@@ -84,7 +84,8 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
         exits += [zone] if "exit" in row.flags else []
     spawns.sort(key=lambda spawn: not spawn[2])
     starts = tuple(zone for zone, row in enumerate(board.zones) if "start" in row.flags) or (0,)
-    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), ())
+    pool = tuple(words((raw.get("decks") or {}).get(TOKEN_POOL, ())))
+    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), (), pool=pool)
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
 
 
@@ -139,8 +140,9 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bo
             elif kind == "exit":
                 exits.append(zone)
             elif kind in ("objective", "crate"):
-                color = color or ("red" if kind == "objective" else "")
-                tokens.append(Token(kind, color, zone, 5 if kind == "objective" else 0))
+                hidden = color == "hidden"
+                color = "" if hidden else color or ("red" if kind == "objective" else "")
+                tokens.append(Token(kind, color, zone, 5 if kind == "objective" else 0, hidden=hidden))
             else:
                 raise UnknownName("token", kind, ("objective", "crate", "spawn", "exit"))
     return tokens, spawns, exits
@@ -287,12 +289,19 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
         if flag not in WORDED_FLAGS:
             raise UnknownName("flag", flag, WORDED_FLAGS)
         me.flags |= FLAGS.get(flag, 0)
+        if flag == "emptied":
+            me.hands = tuple(sorted(emptied(rules, card) for card in me.hands))
     for companion in words(given.get("leads", ())):
         follower = state.survivors[figure(rules, companion)]
         follower.leader, follower.zone, follower.car, follower.status = who, me.zone, me.car, PLAYING
         remove_from_pool(rules, state, figure(rules, companion))
     if "actions" in given:
         me.spent = rules.numbers.actions + profile_of(rules, state, who).actions - int(given["actions"])
+
+
+def emptied(rules: Ruleset, card: int) -> int:
+    row = rules.cards[card]
+    return row.twin if row.reload and not row.empty else card
 
 
 def set_ap(rules: Ruleset, state: State, who: int, ap: int) -> None:
