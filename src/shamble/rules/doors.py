@@ -15,6 +15,7 @@ from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.records import NOISY_DOOR, SILENT_DOOR
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.spawn import DrawZombieCard
 
 BARE_HANDS = -1
 
@@ -113,8 +114,6 @@ class BuildingSpawn(NamedTuple):
         return [("room", zone) for zone in self.zones]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        from shamble.rules.spawn import DrawZombieCard
-
         zone = int(said[1])
         return DrawZombieCard(zone), BuildingSpawn(tuple(other for other in self.zones if other != zone))
 

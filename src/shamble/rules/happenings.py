@@ -17,6 +17,7 @@ from shamble.rules.events import (
     SpawnActivated,
     SpawnMoved,
 )
+from shamble.rules.inventory import Arrange
 from shamble.rules.ruleset import Effect, MissionRule, Ruleset
 from shamble.rules.wounds import Ending
 
@@ -119,8 +120,6 @@ def do_zombie_card(
 
 def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A named card for whoever did it, out of its deck or its discards, as long as there is one."""
-    from shamble.rules.inventory import Arrange
-
     for deck, pile in enumerate(state.piles):
         if rules.deck_names[deck] in rules.equipment_decks:
             for card in pile.left + pile.discard:

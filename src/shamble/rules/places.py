@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from shamble.core.geometry import Geometry
-from shamble.core.kernel import Tell
+from shamble.core.kernel import Frame, Tell
 from shamble.core.state import PLAYING, State
-from shamble.rules.events import NoiseMade, SurvivorMoves
+from shamble.rules.events import ExtraActivation, NoiseMade, SurvivorMoves, ZombiesSpawn
 from shamble.rules.ruleset import Ruleset
 
 
@@ -56,3 +56,18 @@ def relocate(state: State, who: int, zone: int, by: str, tell: Tell | None) -> N
         if other.leader == who and other.status == PLAYING:
             companion = state.edit(number)
             companion.zone, companion.car = zone, me.car
+
+
+def place(
+    rules: Ruleset, state: State, zone: int, kind: int, number: int, because: str, tell: Tell | None
+) -> tuple[int, tuple[Frame, ...]]:
+    """Put miniatures on the board; if there are not enough, all of that kind activate (2e p.26)."""
+    came = min(number, state.reserve[kind])
+    state.add_zombies(len(rules.kinds), zone, kind, came)
+    if tell:
+        tell(ZombiesSpawn(zone, kind, came, number, because))
+    if came == number:
+        return came, ()
+    if tell:
+        tell(ExtraActivation((kind,), "out-of-figures"))
+    return came, rules.policies.out_of_figures(rules, state, kind, zone)

@@ -9,6 +9,7 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import SEARCHED, State
 from shamble.rules.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.inventory import Arrange, to_discard
+from shamble.rules.places import place
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -150,8 +151,6 @@ class Revealed(NamedTuple):
 
     def shriek(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """A Walker comes and the Search is over (2e p.32)."""
-        from shamble.rules.spawn import place
-
         who, zone = self.drawing.who, state.survivors[self.drawing.who].zone
         if tell:
             tell(SearchInterrupted(who, zone))

@@ -14,7 +14,7 @@ from shamble.rules.happenings import Happening, happened, remove_from_pool
 from shamble.rules.inventory import put, room, to_discard
 from shamble.rules.round import Round
 from shamble.rules.ruleset import BLUE, Ruleset
-from shamble.rules.spawn import ABOMINATION_DECK, place
+from shamble.rules.spawn import DrawAbomination
 
 STARTING_DECK = "starting"
 
@@ -59,7 +59,7 @@ class Setup(NamedTuple):
     """The steps of set-up that chance or players decide."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        frames: list[Frame] = [*(PlaceAbomination(zone) for zone in rules.scene.abominations), OwnCards()]
+        frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         if len(rules.scene.start) > 1:
             team = [who for who, figure in enumerate(rules.figures) if not figure.companion]
@@ -68,25 +68,6 @@ class Setup(NamedTuple):
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
         frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
         return (*frames, *rules.policies.first_player(rules, state), FirstLook(), Round())
-
-
-class PlaceAbomination(NamedTuple):
-    """Where a mission wants an Abomination from the start, its deck says which (2e p.17, 47)."""
-
-    zone: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        deck = rules.deck_ids[ABOMINATION_DECK]
-        left = state.piles[deck].left
-        return Draw("abomination", left, deck) if left else ()
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
-        state.piles[deck] = state.piles[deck].without(kind)
-        return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
 
 
 class OwnCards(NamedTuple):

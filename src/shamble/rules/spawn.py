@@ -9,9 +9,9 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.activation import Activation, ExtraFor
 from shamble.rules.danger import team_level
-from shamble.rules.events import ExtraActivation, NothingSpawns, ZombieCardDrawn, ZombiesSpawn
+from shamble.rules.events import ExtraActivation, NothingSpawns, ZombieCardDrawn
 from shamble.rules.objectives import Objectives
-from shamble.rules.places import count_in, geometry
+from shamble.rules.places import count_in, geometry, place
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import Reshuffle, run_out
 
@@ -170,21 +170,6 @@ def spawn(
     return frames + short
 
 
-def place(
-    rules: Ruleset, state: State, zone: int, kind: int, number: int, because: str, tell: Tell | None
-) -> tuple[int, tuple[Frame, ...]]:
-    """Put miniatures on the board; if there are not enough, all of that kind activate (2e p.26)."""
-    came = min(number, state.reserve[kind])
-    state.add_zombies(len(rules.kinds), zone, kind, came)
-    if tell:
-        tell(ZombiesSpawn(zone, kind, came, number, because))
-    if came == number:
-        return came, ()
-    if tell:
-        tell(ExtraActivation((kind,), "out-of-figures"))
-    return came, rules.policies.out_of_figures(rules, state, kind, zone)
-
-
 class Rush(NamedTuple):
     """Those of the newcomers who are still there activate at once.
 
@@ -252,9 +237,10 @@ def player_order(rules: Ruleset, state: State) -> list[int]:
 
 
 class DrawAbomination(NamedTuple):
-    """Which Abomination comes is drawn from its deck (2e p.17)."""
+    """Which Abomination comes is drawn from its deck (2e p.17); at set-up it just stands there."""
 
     zone: int
+    setup: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[ABOMINATION_DECK]
@@ -269,4 +255,6 @@ class DrawAbomination(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
         state.piles[deck] = state.piles[deck].without(kind)
+        if self.setup:
+            return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
         return spawn(rules, state, self.zone, kind, 1, False, tell)

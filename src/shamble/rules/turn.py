@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import ACTED, IN_TURN, NO_COMPANION, PLAYING, SEARCHED, State
+from shamble.core.state import ACTED, ESCAPED, IN_TURN, NO_COMPANION, OFF_BOARD, PLAYING, SEARCHED, State
 from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reload
 from shamble.rules.companions import do_rally, offer_rally
 from shamble.rules.doors import do_door, offer_doors
@@ -191,8 +191,6 @@ class EndTurn(NamedTuple):
 
 def leave_board(state: State, who: int, tell: Tell | None) -> None:
     """A Survivor escapes, Companions with it."""
-    from shamble.core.state import ESCAPED, OFF_BOARD
-
     if tell:
         tell(SurvivorEscapes(who, state.survivors[who].zone))
     for number, other in enumerate(state.survivors):

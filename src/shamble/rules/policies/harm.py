@@ -6,6 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import DOWNED, NO_COMPANION, PLAYING, State
 from shamble.rules.events import WoundsDealt
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.wounded import LoseCard
 from shamble.rules.wounds import Ending, eliminate
 
 
@@ -20,8 +21,6 @@ def lose_health(rules: Ruleset, state: State, who: int, because: str, tell: Tell
 
 def wounded_card(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
     """One Equipment card is lost and a Wounded card takes its slot; too many and one is out (po p.15)."""
-    from shamble.rules.wounded import LoseCard
-
     state.edit(who).health -= 1
     if tell:
         tell(WoundsDealt(who, 1, because, state.survivors[who].health))
