@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -75,17 +76,22 @@ def declared_skills() -> tuple[list[Declared], list[Declared]]:
 
 def skill_table(book: Book, cards: list[Card]) -> tuple[Skill, ...]:
     """The Skills of the book's chapters, by name; a Skill of its own chapter comes before one it borrows."""
-    listed, types = declared_skills()
-    listed = [*listed, *starters(cards)]
     found: dict[str, Skill] = {}
     for chapter in book.chapters:
-        for each in listed + types + brothers(listed):
+        for each in every_skill(cards):
             if chapter in each.pages:
                 found.setdefault(each.name, each.row(chapter))
     return tuple(found[name] for name in sorted(found))
 
 
-def starters(cards: list[Card]) -> list[Declared]:
+def every_skill(cards: Sequence[Card]) -> list[Declared]:
+    """All declarations, with those that cards and other Skills give rise to."""
+    listed, types = declared_skills()
+    listed = [*listed, *starters(cards)]
+    return listed + types + brothers(listed)
+
+
+def starters(cards: Sequence[Card]) -> list[Declared]:
     """One `Starts with` Skill per Equipment card there is."""
     names = sorted({card.name for card in cards if not card.empty and card.deck not in ("reference", "wounded")})
     return [

@@ -47,7 +47,7 @@ def keyed(mission: missions.Mission, key: str, make: Callable[[], Made]) -> Made
     """Something read off the board; what is wrong with it is told with mission and key."""
     try:
         return make()
-    except UnknownName as error:
+    except ContentError as error:
         raise ContentError(f'mission {mission.id}: key "{key}": {error}') from None
 
 
@@ -105,8 +105,17 @@ def effects_of(do: tuple[tuple[str, str], ...], board: Board) -> tuple[Effect, .
     found = []
     for word, rest in do:
         number = board.find(rest) if missions.EFFECTS[word] == "zone" else int(rest) if rest.isdigit() else 0
+        if word == "spawn-building":
+            check_open(board, number)
         found.append(Effect(word, number, rest))
     return tuple(found)
+
+
+def check_open(board: Board, zone: int) -> None:
+    """A building that shows who waits inside needs a door that is open at the start."""
+    building = board.zones[zone].building
+    if not any(board.open_at_start >> door & 1 for door in board.doors_into(building)) or building < 0:
+        raise ContentError(f'"spawn-building {board.zones[zone].name}": no door of it is open; see key "doors"')
 
 
 def action_of(row: missions.ActionRow, board: Board) -> MissionAction:
@@ -120,8 +129,7 @@ def locks_of(row: missions.LockPlace, board: Board, mission: str) -> list[tuple[
     doors = [board.door_between(board.find(a), board.find(b)) for a, b in row.doors]
     if row.building:
         inside = board.zones[board.find(row.building)].building
-        ends = [(d.door, {board.zones[d.a].building, board.zones[d.b].building}) for d in board.doors]
-        doors += [door for door, buildings in ends if inside in buildings]
+        doors += board.doors_into(inside)
     if not doors or -1 in doors:
         raise ContentError(f'mission {mission}: key "lock": there is no door between Zones that are named there')
     return [(door, lock) for door in doors]

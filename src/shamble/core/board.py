@@ -101,6 +101,11 @@ class Board:
         """The bit of the door between two Zones (the first, if there are several), -1 if there is none."""
         return self._door_between.get((a, b), -1)
 
+    def doors_into(self, building: int) -> list[int]:
+        """The doors on a building's walls."""
+        zones = self.zones
+        return [d.door for d in self.doors if building in (zones[d.a].building, zones[d.b].building)]
+
     def geometry(self, open_doors: int, gait: str = FOOT) -> Geometry:
         """Sight with these doors open, and the ways of those who walk like this."""
         geometry = self._geometries.get((open_doors, gait))

@@ -166,11 +166,13 @@ def do_rally(rules: Ruleset, state: State, effect: Effect, what: Happening, tell
 def do_spawn_building(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """A building shows who waits inside, as if it were opened now."""
-    from shamble.rules.doors import BuildingSpawn
+    """A building whose door is open shows who waits inside, as the book's rules say of one that is opened now."""
+    from shamble.rules.doors import open_door
 
-    rooms = rules.board.buildings[rules.board.zones[effect.number].building]
-    return (BuildingSpawn(tuple(zone for zone in rooms if "dark" in rules.board.zones[zone].flags)),)
+    building = rules.board.zones[effect.number].building
+    door = next(door for door in rules.board.doors_into(building) if state.doors >> door & 1)
+    state.entered &= ~(1 << building)
+    return open_door(rules, state, door, tell)
 
 
 def do_lose(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:

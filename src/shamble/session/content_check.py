@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from shamble.content import missions
 from shamble.content.book import Book, merged, shelf
 from shamble.content.compile import Switches, default_team, mission_rules, rule_names
-from shamble.content.library import BROTHER, Library, library
+from shamble.content.library import BROTHER, Library, every_skill, library
 from shamble.core.board import Board
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance
@@ -169,13 +169,8 @@ def in_chapter(book: Book, skill: Skill) -> bool:
 
 
 def own_skills(book: Book) -> frozenset[str]:
-    from shamble.content.library import declared_skills
-
-    listed, types = declared_skills()
-    own = frozenset(each.name for each in listed + types if book.chapters[0] in each.pages)
-    shared = book.chapters[0] == "2e"
-    borrowed = [skill.name for skill in library(book.id).skills if skill.family in WHOLE_FAMILIES] if shared else []
-    return own | frozenset(borrowed)
+    declared = every_skill(library(book.id).cards)
+    return frozenset(each.name for each in declared if book.chapters[0] in each.pages)
 
 
 def switched_policies(book: Book) -> set[str]:
