@@ -41,6 +41,7 @@ OTHER = Numbers(
     dark_accuracy=5,
     objective_ap=4,
     survivors=4,
+    burden=2,
     leave_cost=2,
     reflex_range=2,
     rush_zones=3,

@@ -86,7 +86,8 @@ def test_tokens_lie_where_the_tiles_print_them(mission: Mission, kind: str) -> N
     """All of them, but for tiles that the mission says stay empty."""
     empty = {"2e/m5": ["9R"]}.get(mission.id, [])
     wanted = [zone for zone in printed(mission, kind) if zone.partition(".")[0] not in empty]
-    assert sorted(token.zone for token in mission.tokens if token.kind == kind) == wanted
+    cars = {car.zone for car in mission.cars}  # what lies in a car is not printed
+    assert sorted(token.zone for token in mission.tokens if token.kind == kind and token.zone not in cars) == wanted
 
 
 @each_mission

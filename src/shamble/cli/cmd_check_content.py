@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import json
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from shamble.session.content_check import Counts, Toothless
 
 NAME = "check-content"
 HELP = "check all tables and missions; with --bite, that every rule has a scenario that notices"
@@ -12,32 +17,51 @@ SCENARIOS = [TESTS / "rules", TESTS / "missions"]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("book", nargs="?", default="", metavar="BOOK", help="only this book, such as 2e")
     parser.add_argument("--bite", action="store_true", help="switch off each Skill, policy and mission rule in turn")
     parser.add_argument("--scenarios", type=Path, nargs="+", default=SCENARIOS, help="folders with the scenarios")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     from shamble.session.content_check import check_all
 
-    for found in check_all():
-        print(
-            f"{found.book}: {found.headings} Skills ({found.skills} with parameters), {found.cards} Equipment cards, "
-            f"{found.characters} Survivors, {found.zombies} kinds of Zombies, {found.zombie_cards} Zombie cards, "
-            f"{found.tiles} tiles, {found.missions} missions"
-        )
-    return check_bite(args.scenarios) if args.bite else 0
+    told: dict[str, Any] = {"books": []}
+    for found in check_all(args.book):
+        told["books"].append(found._asdict())
+        if not args.json:
+            show(found)
+    toothless = check_bite(args, told) if args.bite else []
+    if args.json:
+        print(json.dumps(told, indent=2, ensure_ascii=False))
+    return 1 if toothless else 0
 
 
-def check_bite(folders: list[Path]) -> int:
+def show(found: Counts) -> None:
+    """What a book holds, and a table of how sure we are of it."""
+    from shamble.content.confidence import WORDS
+
+    print(
+        f"{found.book}: {found.headings} Skills ({found.skills} with parameters), {found.cards} Equipment cards, "
+        f"{found.characters} Survivors, {found.zombies} kinds of Zombies, {found.zombie_cards} Zombie cards, "
+        f"{found.tiles} tiles, {found.missions} missions"
+    )
+    words = [word for word in WORDS if any(word in rows for rows in found.confidence.values())]
+    print(f"  {'confidence':<12} " + " ".join(f"{word:>8}" for word in words))
+    for table, rows in found.confidence.items():
+        print(f"  {table:<12} " + " ".join(f"{rows.get(word) or '-':>8}" for word in words))
+
+
+def check_bite(args: argparse.Namespace, told: dict[str, Any]) -> list[Toothless]:
+    """What no scenario would miss, printed or noted down."""
     from shamble.session.content_check import bite
 
-    switched, toothless = 0, []
-    for _, problem in bite(*(folder for folder in folders if folder.is_dir())):
-        switched += 1
-        if problem:
-            toothless.append(problem)
-            print(
-                f"toothless: {problem.what} {problem.name} ({problem.book}): {problem.scenarios} scenarios, none fails"
-            )
-    print(f"switched off {switched} Skills, policies and mission rules; toothless: {len(toothless)}")
-    return 1 if toothless else 0
+    folders = [folder for folder in args.scenarios if folder.is_dir()]
+    found = [problem for _, problem in bite(*folders, only=args.book)]
+    toothless = [problem for problem in found if problem]
+    told["bite"] = {"switched": len(found), "toothless": [problem._asdict() for problem in toothless]}
+    if not args.json:
+        for each in toothless:
+            print(f"toothless: {each.what} {each.name} ({each.book}): {each.scenarios} scenarios, none fails")
+        print(f"switched off {len(found)} Skills, policies and mission rules; toothless: {len(toothless)}")
+    return toothless

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from shamble.content import missions
 from shamble.content.book import Book, find_book, merged
 from shamble.content.library import BROTHER, Library, library
+from shamble.content.mission_switches import without
 from shamble.content.scene import numbers_of, scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
@@ -23,9 +24,10 @@ from shamble.rules.ruleset import (
     Ruleset,
     Scene,
 )
-from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.spawn import ABOMINATION, ABOMINATION_DECK, ZOMBIE_DECK
 
 STANDARD = "standard"
+MISSION_DECK = "mission"  # cards that only a mission hands out
 
 
 class Team(NamedTuple):
@@ -40,7 +42,7 @@ class Switches(NamedTuple):
 
     skills: frozenset[str] = frozenset()
     policies: frozenset[str] = frozenset()
-    mission_rules: frozenset[str] = frozenset()  # as `rule_names` calls them
+    mission_rules: frozenset[str] = frozenset()  # as `mission_switches` calls them
 
 
 NOTHING_OFF = Switches()
@@ -55,6 +57,7 @@ def compile_rules(
     difficulty: str = STANDARD,
     extra_skills: Sequence[str] = (),
     off: Switches = NOTHING_OFF,
+    one_abomination: bool = False,
 ) -> Ruleset:
     """Everything a game needs that does not change while it runs."""
     book, limits = merged(find_book(book_id), modes)
@@ -66,9 +69,9 @@ def compile_rules(
     figures = figures_of(tables, team)
     rules = Ruleset(
         numbers=numbers_of(book),
-        policies=policies_of(book, off),
+        policies=policies_of(book, off, one_abomination),
         cards=tables.cards,
-        decks=decks_of(tables, difficulty, figures, scene.pool),
+        decks=decks_of(tables, difficulty, figures, scene),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
         kinds=tables.kinds,
@@ -87,25 +90,29 @@ def compile_rules(
     return rules
 
 
-def policies_of(book: Book, off: Switches) -> Policies:
+def policies_of(book: Book, off: Switches, one_abomination: bool = False) -> Policies:
+    """The book's answers; a mission with a single Abomination has it in every mode (2e p.62)."""
     found = {}
     for question, answers in NAMED.items():
         by_name = {function.__name__: function for function in answers}
         found[question] = by_name[book.policies[question]]
+        if question == ABOMINATION and one_abomination:
+            found[question] = answers[0]
         if book.policies[question] in off.policies:
             found[question] = next(function for function in reversed(answers) if function is not found[question])
     return Policies(**found)
 
 
-def decks_of(
-    tables: Library, difficulty: str, figures: tuple[Figure, ...], pool: Sequence[str]
-) -> dict[str, tuple[int, ...]]:
+def decks_of(tables: Library, difficulty: str, figures: tuple[Figure, ...], scene: Scene) -> dict[str, tuple[int, ...]]:
     """Each deck as a list of cards, alike ones repeated."""
     decks = {name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()}
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
     decks[ABOMINATION_DECK] = tuple(n for n, kind in enumerate(tables.kinds) if kind.family == "abomination")
-    decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in pool)
+    decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
+    named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
+    if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
+        decks.pop(MISSION_DECK, None)
     return {name: cards for name, cards in decks.items() if cards or name not in (TOKEN_POOL, COMPANION_POOL)}
 
 
@@ -162,9 +169,13 @@ def may_be_companion(skills: tuple[Skill, ...], figure: Figure) -> bool:
 # --- missions ----------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
 def mission_board(mission: missions.Mission, dark_sight: bool) -> Board:
-    """Boards are shared between games: what is worked out once on them serves all."""
+    """Boards are shared between games: what is worked out once on them serves all, whatever else lies on the map."""
+    return laid(missions.bare_map(mission), dark_sight)
+
+
+@lru_cache(maxsize=64)
+def laid(mission: missions.Mission, dark_sight: bool) -> Board:
     book = find_book(mission.book)
     return missions.lay_board(mission, library(mission.book).tiles, merges=book.merges, dark_sight=dark_sight)
 
@@ -182,33 +193,8 @@ def mission_rules(
     tables = library(mission.book)
     scene = scene_of(mission, board, tables, modes)
     team = with_companions(mission, team, tables)
-    return compile_rules(mission.book, board, scene, team, modes, difficulty, extra_skills, off)
-
-
-def rule_names(mission: missions.Mission) -> dict[str, missions.Mission]:
-    """Each special rule of a mission by a name, with the mission as it would be without it."""
-    found: dict[str, missions.Mission] = {}
-    for at, rule in enumerate(mission.happenings):
-        rest = mission.happenings[:at] + mission.happenings[at + 1 :]
-        words = " ".join(word for word in ("on", rule.on, rule.token, rule.color) if word)
-        found[f"{mission.id} rule {at + 1} ({words})"] = mission._replace(happenings=rest)
-    for at in range(len(mission.locks)):
-        rest_locks = mission.locks[:at] + mission.locks[at + 1 :]
-        found[f"{mission.id} lock {at + 1}"] = mission._replace(locks=rest_locks)
-    for at, action in enumerate(mission.actions):
-        rest_actions = mission.actions[:at] + mission.actions[at + 1 :]
-        found[f"{mission.id} action {action.name}"] = mission._replace(actions=rest_actions)
-    if mission.drive:
-        found[f"{mission.id} drive"] = mission._replace(drive=False)
-    if mission.noise:
-        found[f"{mission.id} noise"] = mission._replace(noise=())
-    if mission.own_colors:
-        found[f"{mission.id} colors"] = mission._replace(own_colors=False)
-    return found
-
-
-def without(mission: missions.Mission, off: frozenset[str]) -> missions.Mission:
-    return next((changed for name, changed in rule_names(mission).items() if name in off), mission) if off else mission
+    single = mission.one_abomination
+    return compile_rules(mission.book, board, scene, team, modes, difficulty, extra_skills, off, single)
 
 
 def with_companions(mission: missions.Mission, team: Team, tables: Library) -> Team:

@@ -93,7 +93,9 @@ def every_skill(cards: Sequence[Card]) -> list[Declared]:
 
 def starters(cards: Sequence[Card]) -> list[Declared]:
     """One `Starts with` Skill per Equipment card there is."""
-    names = sorted({card.name for card in cards if not card.empty and card.deck not in ("reference", "wounded")})
+    names = sorted(
+        {card.name for card in cards if not card.empty and card.deck not in ("reference", "wounded", "mission")}
+    )
     return [
         Declared(
             f"Starts with a {name}",

@@ -14,6 +14,7 @@ from shamble.core.state import OFF_BOARD
 from shamble.rules.objectives import (
     Cleared,
     Done,
+    DoorsSealed,
     Exit,
     Gather,
     Goal,
@@ -24,6 +25,7 @@ from shamble.rules.objectives import (
     ReachLevel,
     ReserveEmpty,
     SpawnsGathered,
+    Stashed,
     TakeAll,
     TakeSome,
     TokenEach,
@@ -34,6 +36,7 @@ from shamble.rules.ruleset import (
     MissionAction,
     MissionRule,
     Numbers,
+    OwnCode,
     Scene,
     Stage,
     Token,
@@ -64,21 +67,47 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
             mission,
             "stage",
             lambda: tuple(
-                Stage(tuple(goal_of(goal, mission, board, tables) for goal in s.goals)) for s in mission.stages
+                Stage(tuple(goal_of(goal, mission, board, tables) for goal in s.goals), s.held) for s in mission.stages
             ),
         ),
         cars=keyed(mission, "cars", lambda: tuple((car.kind, board.find(car.zone), car.crate) for car in mission.cars)),
         drivable=mission.drive,
-        companion_spots=(*(board.find(z) for z in mission.companions.lone), *(OFF_BOARD,) * mission.companions.led),
-        rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board) for row in mission.happenings)),
-        actions=keyed(mission, "action", lambda: tuple(action_of(row, board) for row in mission.actions)),
+        companion_spots=(
+            *keyed(mission, "companions", lambda: tuple(board.find(z) for z in mission.companions.lone)),
+            *(OFF_BOARD,) * mission.companions.led,
+        ),
+        rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
+        actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
         rally=mission.companions.rally,
-        locks=tuple((door, lock) for row in mission.locks for door, lock in locks_of(row, board, mission.id)),
+        locks=keyed(mission, "lock", lambda: tuple(each for row in mission.locks for each in locks_of(row, board))),
         noise=keyed(mission, "noise", lambda: tuple((board.find(zone), number) for zone, number in mission.noise)),
         pool=mission.pool,
         own_colors=mission.own_colors,
         abominations=tuple(board.find(zone) for zone, names in mission.zombies for n in names if n == ABOMINATION),
+        broken=keyed(mission, "doors", lambda: broken_of(mission, board)),
+        cars_explode=mission.cars_explode,
+        each=mission.companions.each,
+        bound=mission.companions.bound,
+        fixed=keyed(mission, "companions", lambda: tuple((n, board.find(z)) for n, z in mission.companions.fixed)),
+        fleeting=frozenset(rest for row in mission.happenings for word, rest in row.do if word == "round-deed"),
+        own=own_code(mission),
     )
+
+
+def shut_for_good(mission: missions.Mission, board: Board) -> set[int]:
+    """Doors that nothing ever opens."""
+    locks = {door: lock for row in mission.locks for door, lock in locks_of(row, board)}
+    return {door for door, lock in locks.items() if not (lock.colors or lock.level or lock.free)}
+
+
+def broken_of(mission: missions.Mission, board: Board) -> int:
+    """Bits of the doors that hang loose."""
+    return sum(1 << board.door_between(board.find(d.a), board.find(d.b)) for d in mission.doors if d.broken)
+
+
+def own_code(mission: missions.Mission) -> OwnCode:
+    module = missions.code_of(mission.id)
+    return OwnCode(getattr(module, "setup", None)) if module and mission.companions.team else OwnCode()
 
 
 def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tuple[tuple[int, int, int], ...]:
@@ -95,9 +124,18 @@ def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tupl
     return tuple((zone, kind, number) for (zone, kind), number in sorted(zombies.items()))
 
 
-def rule_of(row: missions.RuleRow, board: Board) -> MissionRule:
+def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule:
+    check_cards(tables, row.do, row.card, row.without)
     return MissionRule(
-        row.on, effects_of(row.do, board), row.token, row.color, tuple(board.find(z) for z in row.zones), row.stage
+        on=row.on,
+        do=effects_of(row.do, board),
+        token=row.token,
+        color=row.color,
+        zones=tuple(board.find(zone) for zone in row.zones),
+        stage=row.stage,
+        family=row.family,
+        card=row.card,
+        without=row.without,
     )
 
 
@@ -118,26 +156,40 @@ def check_open(board: Board, zone: int) -> None:
         raise ContentError(f'"spawn-building {board.zones[zone].name}": no door of it is open; see key "doors"')
 
 
-def action_of(row: missions.ActionRow, board: Board) -> MissionAction:
+def action_of(row: missions.ActionRow, board: Board, tables: Library) -> MissionAction:
+    check_cards(tables, row.do, row.card)
     zones = tuple(board.find(zone) for zone in row.zones)
-    return MissionAction(row.name, effects_of(row.do, board), zones, row.at, row.drop, row.no_zombies)
+    do = effects_of(row.do, board)
+    return MissionAction(row.name, do, zones, row.at, row.drop, row.no_zombies, row.color, row.card)
 
 
-def locks_of(row: missions.LockPlace, board: Board, mission: str) -> list[tuple[int, Lock]]:
+def locks_of(row: missions.LockPlace, board: Board) -> list[tuple[int, Lock]]:
     """The doors a lock holds: those named, or all that lead into a building."""
     lock = Lock(row.colors, missions.LEVELS.index(row.level) if row.level else 0, row.free)
     doors = [board.door_between(board.find(a), board.find(b)) for a, b in row.doors]
     if row.building:
-        inside = board.zones[board.find(row.building)].building
-        doors += board.doors_into(inside)
+        doors += board.doors_into(building_of(row.building, board))
     if not doors or -1 in doors:
-        raise ContentError(f'mission {mission}: key "lock": there is no door between Zones that are named there')
+        named = row.building or ", ".join("|".join(pair) for pair in row.doors)
+        raise ContentError(f"there is no door at {named}; name two Zones with a door between, or a room of a building")
     return [(door, lock) for door in doors]
 
 
 def token_of(token: missions.TokenPlace, board: Board, numbers: Numbers) -> Token:
     ap = numbers.objective_ap if token.ap == missions.BOOK_AP else token.ap
-    return Token(token.kind, token.color, board.find(token.zone), ap, token.keep, token.trade, token.hidden)
+    return Token(
+        kind=token.kind,
+        color=token.color,
+        zone=board.find(token.zone),
+        ap=ap,
+        keep=token.keep,
+        trade=token.trade,
+        hidden=token.hidden,
+        keep_colors=token.keep_colors,
+        level=missions.LEVELS.index(token.level) if token.level else 0,
+        once=token.once,
+        heavy=token.heavy,
+    )
 
 
 def numbers_of(book: Book) -> Numbers:
@@ -147,7 +199,7 @@ def numbers_of(book: Book) -> Numbers:
 def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables: Library) -> Goal:
     match goal.kind:
         case "take-all":
-            return TakeAll(tokens_of(mission, goal.tokens))
+            return TakeAll(tokens_of(mission, goal.tokens, rooms_of(goal.building, board)))
         case "take":
             return TakeSome(tokens_of(mission, goal.tokens), goal.number)
         case "token-each":
@@ -156,7 +208,7 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
             return HaveCards(cards_named(tables, goal.names), goal.number)
         case "deck-cards":
             weapons = frozenset(n for n, card in enumerate(tables.cards) if card.deck == goal.deck and card.weapon)
-            return HaveDeckCards(goal.deck, weapons)
+            return HaveDeckCards(goal.deck, weapons, goal.per == "dashboard")
         case "level":
             return ReachLevel(missions.LEVELS.index(goal.level), goal.number)
         case "buildings":
@@ -164,17 +216,37 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
         case "companions":
             return HaveCompanions(goal.number)
         case "clear":
-            building = board.zones[board.find(goal.zone)].building
-            return Cleared(building, board.buildings[building])
+            building = building_of(goal.zone, board)
+            doors = sum(1 << door for door in board.doors_into(building) if door not in shut_for_good(mission, board))
+            return Cleared(building, board.buildings[building], doors)
+        case "sealed":
+            return DoorsSealed(broken_of(mission, board))
+        case "stash":
+            return Stashed(tokens_of(mission, goal.tokens), goal.colors, cards_named(tables, goal.names))
         case "gather":
             return Gather()
         case "spawns-gathered":
-            return SpawnsGathered()
+            return SpawnsGathered(mission.cars_explode)
         case "reserve-empty":
             return ReserveEmpty(tuple(n for n, kind in enumerate(tables.kinds) if kind.family != "abomination"))
         case "deed":
-            return Done(goal.name)
-    return Exit(goal.no_abomination)
+            return Done(goal.name, min(cards_named(tables, (goal.card,))) if goal.card else -1)
+    return Exit(goal.no_abomination, goal.by)
+
+
+def rooms_of(room: str, board: Board) -> tuple[str, ...]:
+    """The rooms of the building a Zone belongs to; none if no Zone is named."""
+    if not room:
+        return ()
+    return tuple(board.zones[zone].name for zone in board.buildings[building_of(room, board)])
+
+
+def building_of(room: str, board: Board) -> int:
+    """The building a room belongs to; a street belongs to none."""
+    building = board.zones[board.find(room)].building
+    if building < 0:
+        raise ContentError(f"{room} is outdoors; name a room of the building that is meant")
+    return building
 
 
 def closed_buildings(board: Board) -> int:
@@ -186,8 +258,19 @@ def closed_buildings(board: Board) -> int:
     return found
 
 
-def tokens_of(mission: missions.Mission, kinds: Sequence[str]) -> tuple[int, ...]:
-    return tuple(number for number, token in enumerate(mission.tokens) if token.kind in kinds)
+def tokens_of(mission: missions.Mission, kinds: Sequence[str], zones: Sequence[str] = ()) -> tuple[int, ...]:
+    """Tokens of some kinds, perhaps only those in some Zones."""
+    return tuple(
+        number
+        for number, token in enumerate(mission.tokens)
+        if token.kind in kinds and (not zones or token.zone in zones)
+    )
+
+
+def check_cards(tables: Library, do: tuple[tuple[str, str], ...], *others: str) -> None:
+    """Every card that effects and filters name is one of the book's."""
+    effects = [name for word, rest in do if missions.EFFECTS[word] == "card" for name in rest.split(", ")]
+    cards_named(tables, [name for name in (*effects, *others) if name])
 
 
 def cards_named(tables: Library, names: Sequence[str]) -> frozenset[int]:

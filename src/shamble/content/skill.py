@@ -17,16 +17,20 @@ class Declared(NamedTuple):
     effects: tuple[Effect, ...]
     family: str  # the chapter's heading
     companion: bool = True  # may its owner be a Companion?
+    moving: bool = False  # is it about moving?
 
     def row(self, book: str) -> Skill:
-        return Skill(self.name, self.text, self.pages[book], self.effects, self.companion, self.family)
+        moving = self.moving or ("free", "move") in self.effects
+        return Skill(self.name, self.text, self.pages[book], self.effects, self.companion, self.family, moving)
 
 
 ATTACKS = {"Combat": ("melee", "ranged"), "Melee": ("melee",), "Ranged": ("ranged",)}
 
 
-def skill(name: str, text: str, pages: dict[str, int], *effects: Effect, companion: bool = True) -> Declared:
-    return Declared(name, text, pages, effects, name, companion)
+def skill(
+    name: str, text: str, pages: dict[str, int], *effects: Effect, companion: bool = True, moving: bool = False
+) -> Declared:
+    return Declared(name, text, pages, effects, name, companion, moving)
 
 
 def per_attack(heading: str, text: str, pages: dict[str, int], field: str, value: object) -> list[Declared]:

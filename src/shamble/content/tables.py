@@ -22,7 +22,7 @@ from shamble.rules.records import (
 
 DATA = Path(__file__).parent / "data"
 
-DECKS = ("starting", "equipment", "pimpweapon", "wounded", "reference")
+DECKS = ("starting", "equipment", "pimpweapon", "wounded", "mission", "reference")
 AMMO = ("bullets", "shells")
 DOORS = {"silent": SILENT_DOOR, "noisy": NOISY_DOOR}
 CARD_TRAITS = ("molotov", "aaahh", "flashlight", "stuck")

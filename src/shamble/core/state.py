@@ -30,6 +30,7 @@ class Survivor:
         "leader",
         "level",
         "row",
+        "seat",
         "side",
         "skills",
         "spent",
@@ -44,6 +45,7 @@ class Survivor:
         self.health = health
         self.skills = skills  # Skill ids gained so far, in the order they were gained
         self.leader = leader  # a Companion's Leader; ALONE for a lone Companion; NO_COMPANION otherwise
+        self.seat = 0  # who plays it; a Companion waits for its Leader's
         self.ap = 0
         self.level = 0  # Danger Level 0 to 3
         self.lap = 0  # times round the Danger Bar
@@ -62,6 +64,7 @@ class Survivor:
 
     def copy(self) -> Survivor:
         twin = Survivor(self.zone, self.health, self.skills, self.leader)
+        twin.seat = self.seat
         twin.ap = self.ap
         twin.level = self.level
         twin.lap = self.lap
@@ -82,13 +85,14 @@ class Survivor:
     def facts(self) -> tuple[object, ...]:
         """Everything, in a fixed order."""
         return (
-            self.zone, self.health, self.skills, self.leader, self.ap, self.level, self.lap, self.status, self.side,
-            self.hands, self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used, self.used,
-            self.row, self.flags,
+            self.zone, self.health, self.skills, self.leader, self.seat, self.ap, self.level, self.lap, self.status,
+            self.side, self.hands, self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used,
+            self.used, self.row, self.flags,
         )  # fmt: skip
 
 
 NO_COMPANION, ALONE = -2, -1
+FIXED = -3  # stands there and counts as a Survivor, but nobody plays, leads or rallies it
 
 # Survivor.flags
 ACTED = 1  # has had its Turn in this Player Phase
@@ -112,6 +116,8 @@ class Car(NamedTuple):
     kind: str
     zone: int
     crate: bool = False
+    cards: tuple[int, ...] = ()  # in the trunk
+    tokens: tuple[int, ...] = ()
 
 
 class State:
@@ -130,6 +136,8 @@ class State:
         "point",
         "reserve",
         "round",
+        "sealed",
+        "shown",
         "spawns",
         "stage",
         "survivors",
@@ -157,6 +165,8 @@ class State:
         colors: tuple[str, ...],
         deeds: tuple[str, ...],
         stage: int,
+        sealed: int,
+        shown: tuple[tuple[int, str], ...],
     ) -> None:
         self.frames = frames  # unfinished business; the last one is next, or waiting at the point
         self.point = point
@@ -177,6 +187,8 @@ class State:
         self.colors = colors  # found by taking Objectives: what is locked or asleep in them is no longer
         self.deeds = deeds  # what the mission wants to remember, sorted
         self.stage = stage  # stages of the mission that are met
+        self.sealed = sealed  # bits of the doors that are shut for good
+        self.shown = shown  # face-down tokens that were turned over and kept: token, color
 
     def copy(self) -> State:
         return State(
@@ -198,6 +210,8 @@ class State:
             self.colors,
             self.deeds,
             self.stage,
+            self.sealed,
+            self.shown,
         )
 
     def edit(self, who: int) -> Survivor:
@@ -217,7 +231,8 @@ class State:
         return (
             self.round, self.first, tuple(survivor.facts() for survivor in self.survivors), bytes(self.zombies),
             bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
-            self.spawns, self.cars, self.colors, self.deeds, self.stage, self.frames, self.point,
+            self.spawns, self.cars, self.colors, self.deeds, self.stage, self.sealed, self.shown, self.frames,
+            self.point,
         )  # fmt: skip
 
 
@@ -242,4 +257,6 @@ def empty_table(zones: int, kinds: int) -> State:
         colors=(),
         deeds=(),
         stage=0,
+        sealed=0,
+        shown=(),
     )

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from shamble.content import missions
 from shamble.content.book import find_book, lineage, merged
 from shamble.content.compile import (
+    MISSION_DECK,
     STANDARD,
     Team,
     compile_rules,
@@ -24,7 +25,7 @@ from shamble.content.library import BROTHER, Library, library
 from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
-from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
+from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
 from shamble.rules.happenings import find_color, remove_from_pool
 from shamble.rules.inventory import put, room
 from shamble.rules.places import geometry
@@ -86,14 +87,14 @@ def cast(seed: int, call: Call) -> Cast:
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, "dark-zones" in modes)
-    scene = scene_of(mission, board, tables)
+    scene, single = scene_of(mission, board, tables), mission.one_abomination
     if plain:
-        rules = compile_rules(call.book, board, scene, team, modes, difficulty)
+        rules = compile_rules(call.book, board, scene, team, modes, difficulty, one_abomination=single)
         return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
     extra = [name for given in skills for name in given]
     scene = change_scene(luck, scene, team, [n for n, zone in enumerate(board.zones) if zone.building < 0])
-    rules = compile_rules(call.book, board, scene, team, modes, difficulty, extra)
+    rules = compile_rules(call.book, board, scene, team, modes, difficulty, extra, one_abomination=single)
     if luck.random() < 0.5:  # longer games: the others play on
         rules.policies = rules.policies._replace(defeat=last_loss_loses)
     state = new_state(rules)
@@ -164,7 +165,7 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int]) -> 
     )
     lone, escorts = [], []
     for number in range(len(team.survivors), len(team.survivors) + min(len(team.companions), COMPANIONS)):
-        if scene.companion_spots:
+        if scene.companion_spots or scene.own.setup or scene.each or scene.fixed:
             break  # the mission has its own
         if luck.random() < 0.5:
             lone.append((number, luck.choice(streets)))
@@ -223,7 +224,7 @@ def open_doors(luck: Random, rules: Ruleset, state: State) -> None:
 def thin_piles(luck: Random, rules: Ruleset, state: State) -> None:
     """Much of a deck is used up, so that it may run out."""
     for deck, name in enumerate(rules.deck_names):
-        if name in rules.equipment_decks or deck in rules.reshuffles:
+        if (name in rules.equipment_decks or deck in rules.reshuffles) and name != MISSION_DECK:
             if luck.random() < 0.5:
                 continue
             for card in luck.sample(state.piles[deck].left, luck.randint(0, len(state.piles[deck].left))):
@@ -234,7 +235,10 @@ def meeting_places(luck: Random, rules: Ruleset, state: State) -> list[int]:
     """Where Survivors are: all together, or here and there; sometimes where Zombies come from."""
     zones = list(range(len(rules.board.zones)))
     spawns = [spawn.zone for spawn in state.spawns]
-    some = luck.choices([*rules.scene.start, *spawns, *zones], k=2)
+    special = [zone for _, zone in rules.scene.fixed] + [car.zone for car in state.cars]
+    loose = [link for link in rules.board.doors if rules.scene.broken >> link.door & 1]
+    special += [zone for link in loose for zone in (link.a, link.b)]
+    some = luck.choices([*rules.scene.start, *spawns, *(luck.choices(special, k=9) if special else ()), *zones], k=2)
     return luck.choice((zones, some, some[:1]))
 
 
@@ -286,7 +290,7 @@ def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...])
     left = [
         (deck, card)
         for deck, name in enumerate(rules.deck_names)
-        if name in rules.equipment_decks
+        if name in rules.equipment_decks and name != MISSION_DECK
         for card in state.piles[deck].left
         if not {"aaahh", "stuck"} & set(rules.cards[card].traits)  # nobody carries a shriek or wants a Wound
     ]
@@ -308,6 +312,17 @@ def follow(state: State, companion: int, leader: int) -> None:
 
 def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
     """Companions of the mission stand where its set-up has them, or follow somebody."""
+    team = [n for n, figure in enumerate(rules.figures) if not figure.companion]
+    for name, zone in rules.scene.fixed:
+        free = [who for who, other in enumerate(state.survivors) if other.status == UNUSED]
+        who = next((each for each in free if rules.figures[each].name == name), free[0])
+        remove_from_pool(rules, state, who)
+        me = state.survivors[who]
+        me.zone, me.status, me.leader, me.health = zone, PLAYING, FIXED, rules.figures[who].character.health
+    for leader in team if rules.scene.each else ():
+        who = next(n for n, other in enumerate(state.survivors) if other.status == UNUSED)
+        follow(state, who, leader)
+        remove_from_pool(rules, state, who)
     for zone in rules.scene.companion_spots:
         free = [who for who, other in enumerate(state.survivors) if other.status == UNUSED]
         if not free:
@@ -315,7 +330,7 @@ def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
         who = luck.choice(free)
         remove_from_pool(rules, state, who)
         if zone == OFF_BOARD:
-            follow(state, who, luck.choice([n for n, figure in enumerate(rules.figures) if not figure.companion]))
+            follow(state, who, luck.choice(team))
         else:
             state.survivors[who].zone, state.survivors[who].status = zone, PLAYING
 
@@ -345,15 +360,21 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
     team = [me for me in state.survivors if me.leader == NO_COMPANION]
     for number, token in enumerate(rules.scene.tokens):
         if luck.random() < chance:
+            color = token.color or luck.choice(token.keep_colors or rules.scene.pool or ("red",))
+            keeper = luck.choice(team)
+            if token.once and keeper.tokens:
+                continue
             state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
-            find_color(state, token.color, None)
-            if token.keep:
-                keeper = luck.choice(team)
+            find_color(state, color, None)
+            if token.keep or color in token.keep_colors:
                 keeper.tokens = (*keeper.tokens, number)
+                if token.hidden:
+                    state.shown = tuple(sorted((*state.shown, (number, color))))
     if luck.random() < 0.9 and any(
         goal.impossible(rules, state) for stage in rules.scene.stages for goal in stage.goals
     ):
         state.tokens = tuple(token.zone for token in rules.scene.tokens)
+        state.shown = ()
         for me in team:
             me.tokens = ()
     state.cars = tuple(Car(car.kind, car.zone, car.crate and luck.random() < 0.7) for car in state.cars)

@@ -19,7 +19,7 @@ from typing import Any
 from shamble import rules
 from shamble.content import skills
 from shamble.content.book import find_book, merged
-from shamble.content.compile import STANDARD, decks_of
+from shamble.content.compile import MISSION_DECK, STANDARD, zombie_deck
 from shamble.content.library import BROTHER, library
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.points import Choice
@@ -87,11 +87,13 @@ def everything(book: str) -> dict[str, list[str]]:
     """All names of each group in this book."""
     tables = library(book)
     carded = {
-        row.name for row in tables.cards if row.deck in tables.decks and not row.empty and "stuck" not in row.traits
+        row.name
+        for row in tables.cards
+        if row.deck in tables.decks and row.deck != MISSION_DECK and not row.empty and "stuck" not in row.traits
     }
     plain = [skill for skill in tables.skills if not skill.name.startswith(BROTHER)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
-    decks = decks_of(tables, STANDARD, (), ())
+    numbers = zombie_deck(tables, STANDARD)
     return {
         "actions": sorted({*DO, "end", "drop", "eat", *granted_verbs(book)}),
         "choices": sorted(choice_kinds(book)),
@@ -100,8 +102,8 @@ def everything(book: str) -> dict[str, list[str]]:
         "brothers": [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)],
         "cards drawn": sorted(carded),
         "cards used": sorted(carded & set(used)),
-        "zombie cards": [str(tables.zombie_cards[card].number) for card in decks["zombie"]],
-        "zombie lines": [f"{tables.zombie_cards[card].number} {level}" for card in decks["zombie"] for level in LEVELS],
+        "zombie cards": [str(tables.zombie_cards[card].number) for card in numbers],
+        "zombie lines": [f"{tables.zombie_cards[card].number} {level}" for card in numbers for level in LEVELS],
         "events": sorted(told_events(book)),
         "endings": ["won objectives", "lost eliminated", "lost all-eliminated", "lost impossible"],
     }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from shamble.content.compile import MISSION_DECK
 from shamble.core.kernel import Frame
+from shamble.core.points import Over
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
 from shamble.rules.happenings import NO_RETURN
 from shamble.rules.inventory import Arrange, can_drop, room
@@ -13,6 +15,7 @@ from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.setup import Escort, HandOrBackpack, Setup
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
+from shamble.rules.stash import LoadToken, Trunk
 from shamble.rules.wounded import LoseCard
 
 
@@ -63,13 +66,15 @@ def cards_stay(rules: Ruleset, state: State) -> None:
     for name, pile in zip(rules.deck_names, state.piles, strict=True):
         if name in rules.equipment_decks and can_drop(rules, rules.deck_cards[name][0]):
             here = pile.left + pile.discard
-            for card in set(here):
+            for card in set(here) if name != MISSION_DECK else ():
                 if rules.cards[card].deck != name or rules.cards[card].empty:
                     raise Broken("cards", f"{rules.cards[card].name} lies in the {name} deck")
             found += here
             wanted += rules.deck_cards[name]
     for me in state.survivors:
         found += [loaded(rules, card) for card in me.hands + me.backpack if can_drop(rules, card)]
+    for car in state.cars:
+        found += car.cards
     for frame in state.frames:
         found += [loaded(rules, card) for card in loose_cards(frame)]
     same(found, wanted, "cards")
@@ -89,7 +94,7 @@ def loaded(rules: Ruleset, card: int) -> int:
 def loose_cards(frame: Frame) -> tuple[int, ...]:
     """Equipment that has left its pile and is nobody's yet."""
     match frame:
-        case Arrange():
+        case Arrange() | Trunk():
             return frame.loose
         case DrawCards():
             return frame.kept
@@ -121,10 +126,13 @@ def tokens_stay(rules: Ruleset, state: State) -> None:
     """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, or dropped."""
     dropped = {action.drop for action in rules.scene.actions}
     kept = Counter(token for me in state.survivors for token in me.tokens)
+    kept.update(token for car in state.cars for token in car.tokens)
+    kept.update(frame.token for frame in state.frames if isinstance(frame, LoadToken))
+    shown = dict(state.shown)
     for number, (place, token) in enumerate(zip(state.tokens, rules.scene.tokens, strict=True)):
         if place not in (OFF_BOARD, token.zone):
             raise Broken("tokens", f"{token.kind} {number} has wandered")
-        due = int(token.keep and place == OFF_BOARD)
+        due = int((token.keep or shown.get(number, "?") in token.keep_colors) and place == OFF_BOARD)
         if kept[number] > due or (kept[number] < due and token.kind not in dropped):
             raise Broken("tokens", f"{token.kind} {number} is kept {kept[number]} times")
 
@@ -177,18 +185,24 @@ def hands_hold(rules: Ruleset, state: State) -> None:
             raise Broken("hands", f"{rules.figures[who].name} carries {len(me.backpack)} cards")
 
 
+def team_size(state: State) -> int:
+    return sum(other.leader == NO_COMPANION for other in state.survivors)
+
+
 def only_forward(before: State, after: State) -> Iterator[str]:
     """What never goes back from one point to the next: Rounds, tokens taken, stages met, who is out."""
     if after.round < before.round:
         yield "the Round went back"
-    if after.stage < before.stage:
-        yield "a stage that was met is open again"
+    if after.stage < before.stage and after.round == before.round and not isinstance(after.point, Over):
+        yield "a stage that was met is open again in mid-Round"
     if any(was == OFF_BOARD and now != OFF_BOARD for was, now in zip(before.tokens, after.tokens, strict=True)):
         yield "a token came back"
+    if before.round and team_size(before) != team_size(after):
+        yield "the team has more or fewer Survivors than before"
     for was, now in zip(before.survivors, after.survivors, strict=True):
         if was.status not in (PLAYING, UNUSED) and now.status != was.status:
             yield "somebody came back"
-        if was.leader == NO_COMPANION and now.leader != NO_COMPANION:
-            yield "a Survivor became a Companion"
+        if before.round == 0 or was.leader != now.leader:
+            continue  # who plays is still being settled, or two have changed places
         if was.skills != now.skills[: len(was.skills)]:
             yield "a Skill was lost"

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.events import ActivationBegins, ZombiesAttack, ZombiesMove
-from shamble.rules.happenings import Happening, happened
+from shamble.rules.happenings import Happening, entered, happened
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 
@@ -155,7 +155,7 @@ class PlaceMoves(NamedTuple):
             zombies[to * width + kind] += number
             crowd[zone] -= number
             crowd[to] += number
-        frames: list[Frame] = []
+        frames = self.on_the_way(rules, state, tell)
         again = self.go_on(rules)
         if again:
             origin = self.origin
@@ -163,6 +163,19 @@ class PlaceMoves(NamedTuple):
         for kind in self.short:
             frames.append(ExtraFor((kind,), "out-of-figures"))
         return tuple(frames)
+
+    def on_the_way(self, rules: Ruleset, state: State, tell: Tell | None) -> list[Frame]:
+        """Broken doors they have gone through are open now (2e p.52); where they come to may matter to the mission."""
+        frames: list[Frame] = []
+        if "enters" in rules.triggers:
+            for zone in dict.fromkeys(to for _, _, _, to in self.moves):
+                frames += entered(rules, state, zone, tell)
+        if rules.scene.broken:
+            from shamble.rules.doors import push_open
+
+            for zone, to in dict.fromkeys((zone, to) for zone, _, _, to in self.moves):
+                frames += push_open(rules, state, zone, to, tell)
+        return frames
 
     def go_on(self, rules: Ruleset) -> tuple[Group, ...]:
         """Those with an Action left, where they stand now."""
@@ -210,8 +223,10 @@ class Paths:
 
     def __init__(self, rules: Ruleset, state: State, aim: int, gait: str, wish: str) -> None:
         self.rules, self.state, self.aim = rules, state, aim
-        self.feet = rules.board.geometry(state.doors, gait)  # the steps they can take
-        self.map = rules.board.geometry(state.doors, wish)  # the ways they reckon with
+        doors = state.doors | (rules.scene.broken & ~state.sealed)  # Zombies walk through broken ones
+        self.feet = rules.board.geometry(doors, gait)  # the steps they can take
+        self.map = rules.board.geometry(doors, wish)  # the ways they reckon with
+        self.eyes = self.map if doors == state.doors else rules.board.geometry(state.doors, wish)
         self.noise = rules.policies.noise(rules, state)
         self.occupied = 0
         for survivor in state.survivors:
@@ -262,7 +277,7 @@ class Paths:
 
     def seen(self, zone: int) -> list[int]:
         """Zones with Survivors that Zombies of this Zone see."""
-        bits = self.map.sees(zone) & self.occupied
+        bits = self.eyes.sees(zone) & self.occupied
         found = []
         while bits:
             low = bits & -bits

@@ -74,13 +74,15 @@ def _offer_weapon(
             found += [(kind, card, number, zone) for zone in zones]
 
 
-def shooting_zones(rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1) -> list[int]:
+def shooting_zones(
+    rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1, anything: bool = False
+) -> list[int]:
     """Zones in Range and in Line of Sight with something to shoot at; a Molotov may be thrown at any (2e p.27, 29)."""
     assert row.ranged
     lines = geometry(rules, state)
     ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
     near, far = row.ranged.near, row.ranged.far + profile.far
-    anything = "molotov" in row.traits
+    anything = anything or "molotov" in row.traits
     crowd = state.crowd
     return [
         zone
@@ -103,7 +105,15 @@ def do_combat(
 
 
 def attack_with(
-    rules: Ruleset, state: State, who: int, card: int, number: int, kind: str, zone: int, tell: Tell | None
+    rules: Ruleset,
+    state: State,
+    who: int,
+    card: int,
+    number: int,
+    kind: str,
+    zone: int,
+    tell: Tell | None,
+    car: int = -1,
 ) -> tuple[Frame, ...]:
     """An attack with a card from the inventory: its noise, its emptying, then its dice."""
     row = rules.cards[card]
@@ -114,7 +124,7 @@ def attack_with(
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
     skills = rules.named_skills(row.skills)
-    frames = begin_attack(rules, state, who, weapon, number, zone, card, skills, tell)
+    frames = begin_attack(rules, state, who, weapon, number, zone, card, skills, tell, car)
     if row.reload and kind == RANGED:
         empty(rules, state, who, card, number)
     return frames
@@ -123,7 +133,7 @@ def attack_with(
 def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """The card is discarded and everybody in the Zone is gone (2e p.29)."""
     discard(rules, state, who, card, "thrown", tell)
-    frames, kills = burn_zone(rules, state, zone, who, tell)
+    frames, kills = burn_zone(rules, state, zone, who, tell, rules.cards[card].name)
     kept: tuple[Frame, ...] = ()
     if state.survivors[who].status == PLAYING and not any(isinstance(frame, Ending) for frame in frames):
         for hook in profile_of(rules, state, who).thrown:
@@ -160,6 +170,7 @@ def begin_attack(
     card: int,
     skills: tuple[int, ...],
     tell: Tell | None,
+    car: int = -1,
 ) -> tuple[Frame, ...]:
     """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
     first_wounds_count_anew(state)
@@ -183,6 +194,7 @@ def begin_attack(
         six_die=profile.six_die_melee if melee else profile.six_die_ranged,
         six_damage=profile.six_damage_melee if melee else profile.six_damage_ranged,
         reaper=profile.reaper_melee if melee else profile.reaper_ranged,
+        car=car,
     )
     bonus_dice = (profile.dice_melee if melee else profile.dice_ranged) * number + escalation(state, who, profile)
     dice = weapon.dice * number + bonus_dice
@@ -229,7 +241,7 @@ class HowManyDice(NamedTuple):
     swarm: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.attack.who].seat, "dice", self.attack.who)
+        return Choice(state.survivors[self.attack.who].seat, "dice", self.attack.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("roll", self.printed), ("roll", self.swarm)]
@@ -270,7 +282,7 @@ class Reroll(NamedTuple):
     faces: tuple[int, ...]
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.attack.who].seat, "reroll", self.attack.who)
+        return Choice(state.survivors[self.attack.who].seat, "reroll", self.attack.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("keep",), ("reroll",)]
@@ -307,7 +319,7 @@ class MoreDice(NamedTuple):
     kept: tuple[int, ...]
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.attack.who].seat, "six", self.attack.who)
+        return Choice(state.survivors[self.attack.who].seat, "six", self.attack.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("roll", self.number), ("pass",)]

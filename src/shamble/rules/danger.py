@@ -78,7 +78,7 @@ class GainSkill(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if not self.options(rules, state):
             return ()
-        return Choice(rules.figures[self.who].seat, "skill", self.who)
+        return Choice(state.survivors[self.who].seat, "skill", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found = unchosen(rules, state, self.who, self.level)
@@ -102,7 +102,7 @@ class GainBrother(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "skill", self.who)
+        return Choice(state.survivors[self.who].seat, "skill", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         mine = state.survivors[self.who].skills

@@ -10,7 +10,7 @@ from shamble.core.state import State
 from shamble.rules.events import BuildingOpened, DoorClosed, DoorOpened
 from shamble.rules.happenings import PLAIN, Happening, happened
 from shamble.rules.inventory import distinct, usable
-from shamble.rules.places import make_noise
+from shamble.rules.places import geometry, make_noise
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.records import NOISY_DOOR, SILENT_DOOR
@@ -20,9 +20,12 @@ from shamble.rules.spawn import DrawZombieCard
 BARE_HANDS = -1
 
 
-def openers(rules: Ruleset, state: State, who: int, profile: Profile) -> list[int]:
-    """With what a door can be opened: one silent way and one noisy way are all that differ."""
-    found = {SILENT_DOOR: BARE_HANDS} if profile.opens_doors else {}
+def openers(rules: Ruleset, state: State, who: int, profile: Profile, loose: bool = False) -> list[int]:
+    """With what a door can be opened: one silent way and one noisy way are all that differ.
+
+    A door that hangs loose needs nothing but hands.
+    """
+    found = {SILENT_DOOR: BARE_HANDS} if profile.opens_doors or loose else {}
     for card in distinct(usable(state.survivors[who], profile)):
         symbol = rules.cards[card].door
         if symbol:
@@ -46,6 +49,8 @@ def door_to(rules: Ruleset, state: State, zone: int, beyond: int, opened: bool) 
 
 def locked(rules: Ruleset, state: State, who: int, door: int) -> bool:
     """A colored door stays shut until its color has been found (2e p.19); missions lock others in other ways."""
+    if state.sealed >> door & 1:
+        return True
     lock = rules.locks.get(door)
     if lock is None:
         color = rules.board.doors[door].color
@@ -64,7 +69,9 @@ def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     tools = openers(rules, state, who, profile)
     for door, beyond in doors_of(rules, state, zone, False):
         if not locked(rules, state, who, door):
-            found += [("door", beyond, tool) for tool in tools]
+            loose = rules.scene.broken >> door & 1
+            with_hands = openers(rules, state, who, profile, True) if loose else tools
+            found += [("door", beyond, tool) for tool in with_hands]
 
 
 def do_door(
@@ -96,6 +103,16 @@ def open_door(rules: Ruleset, state: State, door: int, tell: Tell | None) -> tup
     return tuple(frames)
 
 
+def push_open(rules: Ruleset, state: State, zone: int, beyond: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """Zombies that walk through a broken door leave it open, and who waits behind it comes as usual (2e p.52)."""
+    door = door_to(rules, state, zone, beyond, False)
+    if door < 0 or not rules.scene.broken >> door & 1 or beyond in geometry(rules, state).next_to[zone]:
+        return ()
+    if tell:
+        tell(DoorOpened(-1, door, zone, beyond))
+    return open_door(rules, state, door, tell)
+
+
 def close_door(state: State, who: int, door: int, tell: Tell | None) -> None:
     state.doors &= ~(1 << door)
     if tell:
@@ -125,6 +142,6 @@ def why_not_door(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         return "door-open" if door_to(rules, state, zone, beyond, True) >= 0 else "door-none"
     if locked(rules, state, who, door):
         return "door-locked"
-    if not openers(rules, state, who, profile):
+    if not openers(rules, state, who, profile, bool(rules.scene.broken >> door & 1)):
         return "door-no-tool"
     return "no-actions" if not purse.affords("door") else "door-other-tool"

@@ -226,6 +226,46 @@ class DoorUnlocked(NamedTuple):
     color: str
 
 
+class DoorSealed(NamedTuple):
+    who: int
+    door: int
+
+
+class CarExplodes(NamedTuple):
+    who: int
+    car: int
+    zone: int
+
+
+class CardStashed(NamedTuple):
+    who: int
+    car: int
+    card: int
+    into: bool  # or out of it
+
+
+class TokenStashed(NamedTuple):
+    who: int
+    token: int
+    car: int  # -1: with somebody who waits for it
+
+
+class RolesSwapped(NamedTuple):
+    who: int
+    leader: int  # the new one
+
+
+class CarEscapes(NamedTuple):
+    car: int
+    zone: int
+
+
+class StageLost(NamedTuple):
+    """A stage that had to hold does so no longer."""
+
+    stage: int
+
+
 class DoorsOpened(NamedTuple):
     """All that were closed, by themselves."""
 

@@ -31,6 +31,7 @@ class Attack(NamedTuple):
     six_die: bool = False
     six_damage: bool = False
     reaper: bool = False
+    car: int = -1  # the car that is aimed at, where a mission has it
 
     @property
     def hurts(self) -> str:
@@ -48,14 +49,23 @@ class AssignHits(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         attack = self.attack
-        offer = self.options(rules, state) if self.hits else []
+        if attack.car >= 0 and self.hits:
+            return self.blow_up(rules, state, tell)
+        offer = self.options(rules, state) if self.hits and attack.car < 0 else []
         if not offer:
             if tell and self.hits:
                 tell(HitsLost(attack.zone, self.hits))
             return AssignMisses(attack, self.misses), AfterAttack(attack.who, self.kills)
         if len(offer) == 1:
             return self.answer(rules, state, offer[0], tell)
-        return Choice(rules.figures[attack.who].seat, "hit", attack.who)
+        return Choice(state.survivors[attack.who].seat, "hit", attack.who)
+
+    def blow_up(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """One hit is enough for a car; misses find somebody only where the fire spared them (2e p.18, 40)."""
+        from shamble.rules.explosions import explode
+
+        frames, kills = explode(rules, state, self.attack.car, self.attack.who, tell)
+        return *frames, AssignMisses(self.attack, self.misses), AfterAttack(self.attack.who, kills)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         if self.attack.chooses:
@@ -100,7 +110,7 @@ class Reap(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if not count_in(rules, state, self.hits.attack.zone, self.kind):
             return (self.hits,)
-        return Choice(rules.figures[self.hits.attack.who].seat, "reap", self.hits.attack.who)
+        return Choice(state.survivors[self.hits.attack.who].seat, "reap", self.hits.attack.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("reap",), ("pass",)]
@@ -123,7 +133,7 @@ class AssignMisses(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.misses == 0 or self.attack.safe or not self.friends(rules, state):
             return ()
-        return Choice(rules.figures[self.attack.who].seat, "friendly-fire", self.attack.who)
+        return Choice(state.survivors[self.attack.who].seat, "friendly-fire", self.attack.who)
 
     def friends(self, rules: Ruleset, state: State) -> tuple[int, ...]:
         return rules.policies.friendly_fire(rules, state, self.attack)
@@ -158,7 +168,7 @@ class AfterAttack(NamedTuple):
 
 
 def kill(
-    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None
+    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
 ) -> tuple[Frame, ...]:
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
     state.add_zombies(len(rules.kinds), zone, kind, -count)
@@ -176,6 +186,8 @@ def kill(
         for who in in_zone(state, zone):
             for hook in profile_of(rules, state, who).cleared:
                 frames += hook(rules, state, who)
+    if "kill" in rules.triggers:
+        frames += happened(rules, state, Happening("kill", by, zone, kind=kind, card=card), tell)
     return frames
 
 
@@ -186,7 +198,9 @@ def return_card(rules: Ruleset, state: State, kind: int) -> None:
         state.piles[deck] = state.piles[deck].discarded(kind)
 
 
-def burn_zone(rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
+def burn_zone(
+    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None, card: str = "", on: str = "burn"
+) -> tuple[tuple[Frame, ...], int]:
     """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
     only = rules.policies.burn(rules, state, zone)
     if tell:
@@ -199,7 +213,7 @@ def burn_zone(rules: Ruleset, state: State, zone: int, by: int, tell: Tell | Non
     for kind in kinds_in(rules, state, zone) if only is None else only:
         count = count_in(rules, state, zone, kind)
         kills += count
-        frames += kill(rules, state, zone, kind, count, by, tell)
-    if only is None and "burn" in rules.triggers:
-        frames += happened(rules, state, Happening("burn", by, zone), tell)
+        frames += kill(rules, state, zone, kind, count, by, tell, card)
+    if only is None and on in rules.triggers:
+        frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
     return frames, kills

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import ASIDE, Frame, Tell
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import PLAYING, State, Survivor
+from shamble.core.state import FIXED, PLAYING, State, Survivor
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import CardDiscarded, CardMoved
 from shamble.rules.profile import Profile
@@ -91,7 +91,7 @@ def list_asides(rules: Ruleset, state: State) -> list[Answer]:
     """Discarding and eating are free at any time (2e p.15-16)."""
     found: list[Answer] = []
     for who, me in enumerate(state.survivors):
-        if me.status != PLAYING:
+        if me.status != PLAYING or me.leader == FIXED:
             continue
         for card in distinct(tuple(sorted(carried(me)))):
             if can_drop(rules, card):
@@ -120,7 +120,7 @@ class Arrange(NamedTuple):
     moved: tuple[int, ...] = ()
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "arrange", self.who)
+        return Choice(state.survivors[self.who].seat, "arrange", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         me = state.survivors[self.who]

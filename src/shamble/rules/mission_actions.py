@@ -5,10 +5,15 @@ from __future__ import annotations
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import ALONE, PLAYING, State
-from shamble.rules.happenings import Happening, perform_effects
+from shamble.rules.effects import perform_effects
+from shamble.rules.happenings import Happening
+from shamble.rules.inventory import carried, take_away
+from shamble.rules.places import broken_doors
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
-from shamble.rules.ruleset import MissionAction, Ruleset
+from shamble.rules.ruleset import Effect, MissionAction, Ruleset
+from shamble.rules.stash import Trunk, cars_in, keeper_in, named_cards
+from shamble.rules.tokens import color_of
 
 MISSION = "mission"
 
@@ -16,27 +21,44 @@ MISSION = "mission"
 def why_not_mission_action(rules: Ruleset, state: State, who: int, action: MissionAction) -> str:
     """What stands in the way; '' if nothing does."""
     me = state.survivors[who]
-    if (action.zones and me.zone not in action.zones) or (action.at and not there(state, me.zone, action.at)):
+    if (action.zones and me.zone not in action.zones) or (action.at and not there(rules, state, me.zone, action.at)):
         return "mission-not-here"
     if action.no_zombies and state.crowd[me.zone]:
         return "mission-zombies"
-    if action.drop and droppable(rules, state, who, action.drop) < 0:
+    if action.drop and droppable(rules, state, who, action) < 0:
         return "mission-no-token"
-    return ""
+    if action.card and not named_cards(rules, carried(me), (action.card,)):
+        return "mission-no-card"
+    idle = any(effect.word == "trunk" and not useful_trunks(rules, state, who, effect) for effect in action.do)
+    return "mission-nothing" if idle else ""
 
 
-def there(state: State, zone: int, what: str) -> bool:
-    """Whether a Spawn token that can be moved, or a lone Companion, is in the Zone."""
-    if what == "spawn":
-        start = next((spawn.zone for spawn in state.spawns if spawn.start), -1)
-        return zone != start and any(spawn.zone == zone for spawn in state.spawns)
+def useful_trunks(rules: Ruleset, state: State, who: int, effect: Effect) -> list[int]:
+    return Trunk(who, tuple(effect.name.split(", "))).useful(rules, state)
+
+
+def there(rules: Ruleset, state: State, zone: int, what: str) -> bool:
+    """Whether such a thing is in the Zone: a Spawn token that can be moved, a car, a broken door, somebody."""
+    match what:
+        case "spawn":
+            start = next((spawn.zone for spawn in state.spawns if spawn.start), -1)
+            return zone != start and any(spawn.zone == zone for spawn in state.spawns)
+        case "car":
+            return bool(cars_in(state, zone))
+        case "broken-door":
+            return bool(broken_doors(rules, state, zone))
+        case "fixed":
+            return keeper_in(state, zone) >= 0
     return any(o.leader == ALONE and o.zone == zone and o.status == PLAYING for o in state.survivors)
 
 
-def droppable(rules: Ruleset, state: State, who: int, kind: str) -> int:
-    """A token of the kind on the dashboard, or -1."""
-    mine = state.survivors[who].tokens
-    return next((token for token in mine if rules.scene.tokens[token].kind == kind), -1)
+def droppable(rules: Ruleset, state: State, who: int, action: MissionAction) -> int:
+    """A token on the dashboard that the Action can be paid with, or -1."""
+    for token in state.survivors[who].tokens:
+        row = rules.scene.tokens[token]
+        if row.kind == action.drop and action.color in ("", color_of(rules, state, token)):
+            return token
+    return -1
 
 
 def offer_mission_actions(
@@ -53,8 +75,12 @@ def do_mission_action(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, MISSION, tell)
-    action = rules.scene.actions[int(said[1])]
+    action, token = rules.scene.actions[int(said[1])], -1
+    me = state.edit(who)
     if action.drop:
-        me, token = state.edit(who), droppable(rules, state, who, action.drop)
+        token = droppable(rules, state, who, action)
         me.tokens = tuple(each for each in me.tokens if each != token)
-    return perform_effects(rules, state, action.do, Happening("do", who, state.survivors[who].zone), tell)
+    if action.card:
+        take_away(me, named_cards(rules, carried(me), (action.card,))[0])
+    what = Happening("do", who, me.zone, card=action.card, number=token)
+    return perform_effects(rules, state, action.do, what, tell)

@@ -8,7 +8,7 @@ from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
 from shamble.rules.places import geometry, relocate
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.ruleset import Ruleset, burdened
 
 
 def reach(rules: Ruleset, state: State, origin: int, zones: int, through: bool) -> dict[int, int]:
@@ -35,6 +35,12 @@ def leaving_cost(rules: Ruleset, state: State, zone: int, slips: bool) -> int:
     return 0 if slips else state.crowd[zone] * rules.numbers.leave_cost
 
 
+def move_cost(rules: Ruleset, state: State, who: int, purse: Purse, slips: bool) -> int:
+    """What a Move costs besides its Action: Zombies around, and boxes on one's back."""
+    burden = rules.numbers.burden if rules.heavy and burdened(rules, state, who) else 0
+    return burden + (0 if purse.waive else leaving_cost(rules, state, state.survivors[who].zone, slips))
+
+
 def stride(profile: Profile, flags: int) -> tuple[int, int]:
     """Zones per Move, and with Sprint if it is still there this Turn."""
     usual = 1 + profile.zones
@@ -47,7 +53,7 @@ def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     if me.car >= 0 or (purse.kinds and "move" not in purse.kinds):
         return
     slips = profile.slippery
-    extra = 0 if purse.waive else leaving_cost(rules, state, me.zone, slips)
+    extra = move_cost(rules, state, who, purse, slips)
     _, far = stride(profile, me.flags)
     plain: dict[int, int] = {}
     if purse.affords("move", extra):
@@ -64,7 +70,7 @@ def do_move(
 ) -> tuple[Frame, ...]:
     me = state.survivors[who]
     zone, slips = int(said[1]), said[0] == "slip" or profile.slippery
-    extra = 0 if purse.waive else leaving_cost(rules, state, me.zone, slips)
+    extra = move_cost(rules, state, who, purse, slips)
     usual, far = stride(profile, me.flags)
     steps = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)[zone]
     pay(state, who, purse, "move", tell, extra)
@@ -82,7 +88,8 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     if me.car >= 0:
         return "move-in-car"
     if said[0] == "slip" and not profile.slip_once:
-        return "slip-not-kid"
+        kid = rules.folded(me.skills).slip_once
+        return "skill-burden" if kid else "slip-not-kid"
     if said[0] == "slip" and me.flags & SLIPPED:
         return "slip-used"
     if said[0] == "slip" and not me.flags & IN_TURN:
@@ -97,6 +104,8 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         if zone in reach(rules, state, me.zone, far, True):
             return "move-stopped-by-zombies"
         return "move-too-far" if geometry(rules, state).distance(me.zone, zone) > 0 else "move-no-way"
-    if not purse.affords("move", leaving_cost(rules, state, me.zone, slips)):
+    if not purse.affords("move", move_cost(rules, state, who, purse, slips)):
+        if rules.heavy and burdened(rules, state, who) and not state.crowd[me.zone] and purse.affords("move"):
+            return "move-burden"
         return "move-zombies-cost" if state.crowd[me.zone] and purse.affords("move") else "no-actions"
     return "slip-no-need"

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import ELIMINATED, ESCAPED, NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.events import StageMet
+from shamble.core.state import ALONE, ELIMINATED, ESCAPED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.events import StageLost, StageMet
+from shamble.rules.happenings import Happening, happened
 from shamble.rules.inventory import carried
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import Ending
@@ -74,23 +75,38 @@ class HaveCards(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         cards = self.cards
         held = sum(card in cards for survivor in state.survivors for card in survivor.hands + survivor.backpack)
+        if held < self.number and state.cars:  # trunks count
+            held += sum(card in cards for car in state.cars for card in car.cards)
         return held >= self.number
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return ""  # what was eaten comes back with the next shuffle
 
 
+def crates_left(rules: Ruleset, state: State) -> int:
+    lying = zip(state.tokens, rules.scene.tokens, strict=True)
+    return sum(place != OFF_BOARD and row.kind == "crate" for place, row in lying) + sum(c.crate for c in state.cars)
+
+
 class HaveDeckCards(NamedTuple):
-    """The team carries a card of one deck for every Survivor, or as many as there are (2e p.38)."""
+    """The team carries a card of one deck for every Survivor, or as many as there are (2e p.38, 55)."""
 
     deck: str
     cards: frozenset[int]
+    each: bool = False  # spread over the dashboards, one at least on each
 
     def wanted(self, rules: Ruleset, state: State) -> int:
+        """One for each Survivor, as far as there are any: those that came up, and those that still can."""
         there = sum(card in self.cards for card in rules.deck_cards[self.deck])
-        return min(len(team(rules, state)), there)
+        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
+        return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
 
     def held(self, state: State) -> int:
+        if self.each:
+            return sum(not self.cards.isdisjoint(carried(survivor)) for survivor in state.survivors)
+        return self.carried(state)
+
+    def carried(self, state: State) -> int:
         return sum(card in self.cards for survivor in state.survivors for card in carried(survivor))
 
     def met(self, rules: Ruleset, state: State) -> bool:
@@ -98,14 +114,10 @@ class HaveDeckCards(NamedTuple):
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
-        wanted = self.wanted(rules, state)
-        crates = sum(
-            place != OFF_BOARD and row.kind == "crate"
-            for place, row in zip(state.tokens, rules.scene.tokens, strict=True)
-        ) + sum(car.crate for car in state.cars)
+        wanted, crates = self.wanted(rules, state), crates_left(rules, state)
         if min(left, crates) >= wanted:
             return ""
-        return "too-few-weapons" if self.held(state) + min(left, crates) < wanted else ""
+        return "too-few-weapons" if self.carried(state) + min(left, crates) < wanted else ""
 
 
 class TakeSome(NamedTuple):
@@ -150,7 +162,7 @@ class OpenBuildings(NamedTuple):
 
 
 class HaveCompanions(NamedTuple):
-    """So many Companions have a Leader."""
+    """So many Companions have a Leader; 0: all there are."""
 
     number: int
 
@@ -158,11 +170,13 @@ class HaveCompanions(NamedTuple):
         return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in state.survivors)
 
     def met(self, rules: Ruleset, state: State) -> bool:
+        if not self.number:
+            return not any(other.leader == ALONE and other.status == PLAYING for other in state.survivors)
         return self.led(state) >= self.number
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Those who can still be had: led, standing alone, or yet to be found."""
-        had = sum(other.leader != NO_COMPANION and other.status != ELIMINATED for other in state.survivors)
+        had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in state.survivors)
         return "too-few-companions" if had < self.number else ""
 
 
@@ -171,12 +185,51 @@ class Cleared(NamedTuple):
 
     building: int
     zones: tuple[int, ...]
+    doors: int = 0  # bits of the doors that lead in
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return bool(state.entered >> self.building & 1) and not any(state.crowd[zone] for zone in self.zones)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
+        """Everybody has been shut out, and Zombies are inside."""
+        if not state.sealed or self.doors & ~state.sealed or self.met(rules, state):
+            return ""
+        inside = any(other.zone in self.zones for other in state.survivors if other.status == PLAYING)
+        return "" if inside else "shut-out"
+
+
+class DoorsSealed(NamedTuple):
+    """Some doors have been shut for good."""
+
+    doors: int  # bits
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return state.sealed & self.doors == self.doors
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
         return ""
+
+
+class Stashed(NamedTuple):
+    """All of some tokens are in cars; or tokens of some colors, and some cards, are with whoever waits for them."""
+
+    tokens: tuple[int, ...] = ()
+    colors: tuple[str, ...] = ()
+    cards: frozenset[int] = frozenset()
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        aboard = {token for car in state.cars for token in car.tokens}
+        keepers = [other for other in state.survivors if other.leader == FIXED]
+        shown = dict(state.shown)
+        brought = {shown.get(token) or rules.scene.tokens[token].color for other in keepers for token in other.tokens}
+        return (
+            aboard.issuperset(self.tokens)
+            and brought.issuperset(self.colors)
+            and (not self.cards or any(card in self.cards for other in keepers for card in other.backpack))
+        )
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return "" if not self.tokens or any(car.zone != OFF_BOARD for car in state.cars) else "too-few-cars"
 
 
 class Gather(NamedTuple):
@@ -194,11 +247,17 @@ class Gather(NamedTuple):
 class SpawnsGathered(NamedTuple):
     """Every Spawn token lies in the Zone of the Spawn Start."""
 
+    by_cars: bool = False  # one car has to go up for each
+
     def met(self, rules: Ruleset, state: State) -> bool:
         return len({spawn.zone for spawn in state.spawns}) == 1
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
+        if not self.by_cars:
+            return ""
+        start = next(spawn.zone for spawn in state.spawns if spawn.start)
+        zones = {spawn.zone for spawn in state.spawns if spawn.zone != start}
+        return "too-few-cars" if sum(car.zone != OFF_BOARD for car in state.cars) < len(zones) else ""
 
 
 class ReserveEmpty(NamedTuple):
@@ -217,21 +276,27 @@ class ReserveEmpty(NamedTuple):
 
 
 class Done(NamedTuple):
-    """Something the mission remembers has been done."""
+    """Something the mission remembers has been done; perhaps only one card can do it."""
 
     deed: str
+    card: int = -1
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return self.deed in state.deeds
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
+        """The card was handed out, and nobody has it any more."""
+        deck = rules.deck_ids.get(rules.cards[self.card].deck) if self.card >= 0 else None
+        if deck is None or self.card in state.piles[deck].left:
+            return ""
+        return "" if any(self.card in carried(survivor) for survivor in state.survivors) else "card-gone"
 
 
 class Exit(NamedTuple):
-    """All Survivors have left by the Exit; some missions want no Abomination out when they do."""
+    """All Survivors have left by the Exit; some missions want no Abomination out when they do, or want cars."""
 
     no_abomination: bool = False
+    by: tuple[str, ...] = ("foot",)  # foot, car
 
     def clear(self, rules: Ruleset, state: State) -> bool:
         kinds = rules.families.get("abomination", ()) if self.no_abomination else ()
@@ -243,7 +308,12 @@ class Exit(NamedTuple):
         )
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
+        """With cars only, there must be a seat for everybody who is left (2e p.42)."""
+        if "foot" in self.by:
+            return ""
+        seats = rules.numbers.car_seats * sum(car.zone != OFF_BOARD for car in state.cars)
+        people = sum(other.status == PLAYING and other.leader != FIXED for other in state.survivors)
+        return "too-few-seats" if seats < people else ""
 
 
 def stage_goals(rules: Ruleset, state: State) -> tuple[Goal, ...]:
@@ -251,14 +321,17 @@ def stage_goals(rules: Ruleset, state: State) -> tuple[Goal, ...]:
     return stages[state.stage].goals if state.stage < len(stages) else ()
 
 
-def may_escape(rules: Ruleset, state: State, who: int) -> bool:
+def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
     """At the end of their Turn, from an Exit without Zombies, once leaving is what the mission asks for."""
     me = state.survivors[who]
     return (
         me.status == PLAYING
         and me.zone in rules.scene.exits
         and not state.crowd[me.zone]
-        and any(isinstance(goal, Exit) and goal.clear(rules, state) for goal in stage_goals(rules, state))
+        and (by != "car" or me.driver)
+        and any(
+            isinstance(goal, Exit) and by in goal.by and goal.clear(rules, state) for goal in stage_goals(rules, state)
+        )
     )
 
 
@@ -271,11 +344,29 @@ def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
             tell(StageMet(state.stage))
         if state.stage == len(stages):
             return (Ending("won", "objectives"),)
+        brought = happened(rules, state, Happening("met", stage=state.stage), tell)
+        if brought:
+            return brought
     for number in range(state.stage, len(stages)):
         for goal in stages[number].goals:
             reason = goal.impossible(rules, state)
             if reason and not goal.met(rules, state):
                 return (Ending("lost", "impossible", reason),)
+    return ()
+
+
+def round_over(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """What had to be done within one Round is to be done anew; who has left already cannot help (2e p.60)."""
+    if rules.scene.fleeting:
+        state.deeds = tuple(deed for deed in state.deeds if deed not in rules.scene.fleeting)
+    stages = rules.scene.stages
+    for number in range(state.stage):
+        if stages[number].held and not all(goal.met(rules, state) for goal in stages[number].goals):
+            state.stage = number
+            if tell:
+                tell(StageLost(number + 1))
+            if any(other.status == ESCAPED for other in state.survivors):
+                return (Ending("lost", "impossible", "left-behind"),)
     return ()
 
 

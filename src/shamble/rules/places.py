@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.core.board import Link
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import PLAYING, State
@@ -37,6 +38,12 @@ def trait_in(rules: Ruleset, state: State, zone: int, trait: str) -> int:
         if trait in rules.kinds[kind].traits:
             return kind
     return -1
+
+
+def broken_doors(rules: Ruleset, state: State, zone: int) -> list[Link]:
+    """Doors of the Zone that hang loose and have not been barricaded, open or not."""
+    loose = rules.scene.broken & ~state.sealed
+    return [link for link in rules.board.doors if zone in (link.a, link.b) and loose >> link.door & 1]
 
 
 def make_noise(state: State, zone: int, because: str, tell: Tell | None) -> None:

@@ -39,6 +39,7 @@ class Skill(NamedTuple):
     effects: tuple[Effect, ...] = ()
     companion: bool = True  # may its owner be a Companion?
     family: str = ""  # the chapter's heading, parameters left open
+    moving: bool = False  # is of no use to somebody who carries something heavy
 
 
 class Profile:

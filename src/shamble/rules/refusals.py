@@ -8,6 +8,7 @@ from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.combat import why_not_combat
 from shamble.rules.companions import why_not_rally
 from shamble.rules.doors import why_not_door
+from shamble.rules.explosions import why_not_blast
 from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange, can_drop, carried, usable
 from shamble.rules.mission_actions import why_not_mission_action
@@ -15,9 +16,9 @@ from shamble.rules.moves import why_not_move
 from shamble.rules.places import kinds_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
-from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.ruleset import Ruleset, burdened, profile_of
 from shamble.rules.search import why_not_search
-from shamble.rules.tokens import tokens_here
+from shamble.rules.tokens import may_take, tokens_here
 from shamble.rules.trade import why_not_trade
 from shamble.rules.turn import DO, BonusAction, SurvivorTurn, affords_grant
 from shamble.rules.vehicles import why_not_car
@@ -58,6 +59,8 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
             return why_not_move(rules, state, who, said, profile, purse)
         case "melee" | "ranged":
             return why_not_combat(rules, state, who, said, profile, purse)
+        case "blast":
+            return why_not_blast(rules, state, who, said, profile, purse)
         case "search":
             return why_not_search(rules, state, who, profile, len(said) > 1) or "no-actions"
         case "door":
@@ -66,13 +69,17 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
             zone = state.survivors[who].zone
             crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
             there = said[1:] in crates or (len(said) == 2 and said[1] in tokens_here(rules, state, zone))
+            if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
+                return (
+                    "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
+                )
             return "no-actions" if there else "take-nothing"
         case "trade" | "reorganize":
             return why_not_trade(rules, state, who, said, purse)
         case "enter" | "leave" | "seat" | "drive":
             return why_not_car(rules, state, who, said, purse)
         case "rally":
-            return why_not_rally(state, who, said, purse)
+            return why_not_rally(rules, state, who, said, purse)
         case "reload":
             return why_not_reload(rules, state, who, profile)
         case "noise":
@@ -91,7 +98,7 @@ def why_not_reload(rules: Ruleset, state: State, who: int, profile: Profile) -> 
 
 
 def fits_kinds(verb: str, purse: Purse) -> bool:
-    return ("move" if verb == "slip" else verb) in purse.kinds
+    return {"slip": "move", "blast": "ranged"}.get(verb, verb) in purse.kinds
 
 
 def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Profile, purse: Purse) -> str:
@@ -106,6 +113,10 @@ def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Pr
             if grant.cost and not purse.affords("skill"):
                 return "no-actions"
             return "skill-no-target" if affords_grant(rules, state, who, grant, purse) else "move-zombies-cost"
+    if rules.heavy and burdened(rules, state, who):
+        bare = rules.folded(state.survivors[who].skills)
+        if any(grant.verb == verb for _, grant in bare.grants):
+            return "skill-burden"
     known = {grant.verb for skill in rules.skills for field, grant in skill.effects if field == "grants"}
     return "skill-not-yours" if verb in known else "not-an-action"
 

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import ACTED, PLAYING, State
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
-from shamble.rules.objectives import Objectives, nobody_left
+from shamble.rules.objectives import Objectives, nobody_left, round_over
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase
@@ -55,7 +55,14 @@ class EndPhase(NamedTuple):
             if survivor.status == PLAYING:
                 for hook in profile_of(rules, state, who).end_phase:
                     frames += hook(rules, state, who, tell)
-        return (*frames, PassToken(), Objectives())
+        return (*frames, PassToken(), Objectives(), RoundOver())
+
+
+class RoundOver(NamedTuple):
+    """Missions may want things done within one Round."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return round_over(rules, state, tell)
 
 
 def reload_all(rules: Ruleset, state: State) -> None:

@@ -31,6 +31,7 @@ class Numbers(NamedTuple):
     dark_accuracy: int = 6
     objective_ap: int = 5  # where a mission does not say
     survivors: int = 6
+    burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
     rush_zones: int = 2  # how far Skills such as Charge carry
@@ -101,6 +102,10 @@ class Token(NamedTuple):
     keep: bool = False  # stays on the taker's dashboard
     trade: bool = False  # one that is kept may change hands by Trade
     hidden: bool = False  # its color is drawn from the mission's pool when it is taken
+    keep_colors: tuple[str, ...] = ()  # kept only if it shows one of these
+    level: int = 0  # only a Survivor at this Danger Level or above takes it
+    once: bool = False  # who keeps one takes no other
+    heavy: bool = False  # who keeps one pays a further Action for each Move and has no Skills about moving
 
 
 class Lock(NamedTuple):
@@ -128,6 +133,9 @@ class MissionRule(NamedTuple):
     color: str = ""  # only with this color
     zones: tuple[int, ...] = ()  # only in these Zones
     stage: int = 0  # only once so many stages are met
+    family: str = ""  # only with Zombies of this family
+    card: str = ""  # only by this card
+    without: str = ""  # by anything but this card
 
 
 class MissionAction(NamedTuple):
@@ -136,13 +144,22 @@ class MissionAction(NamedTuple):
     name: str
     do: tuple[Effect, ...]
     zones: tuple[int, ...] = ()  # only in these Zones
-    at: str = ""  # only with a Spawn token, or a lone Companion, in the Zone
+    at: str = ""  # only with such a thing in the Zone, see `mission_actions`
     drop: str = ""  # costs a token of this kind from the dashboard
     no_zombies: bool = False
+    color: str = ""  # of the token it costs
+    card: str = ""  # costs a card of this name
 
 
 class Stage(NamedTuple):
     goals: tuple[Goal, ...]
+    held: bool = False  # has to be met anew if it is met no longer when a Round ends
+
+
+class OwnCode(NamedTuple):
+    """What a mission does by code of its own, beside its file."""
+
+    setup: Callable[[Ruleset, State], tuple[Frame, ...]] | None = None  # before anything else is set up
 
 
 class Scene(NamedTuple):
@@ -168,6 +185,13 @@ class Scene(NamedTuple):
     pool: tuple[str, ...] = ()  # faces of hidden tokens
     own_colors: bool = False  # taking a color does only what the mission says
     abominations: tuple[int, ...] = ()  # Zones where one stands from the start, drawn from their deck
+    broken: int = 0  # bits of doors that open by hand and that Zombies walk through
+    cars_explode: bool = False  # cars may be shot at
+    each: bool = False  # every Survivor starts with a Companion
+    bound: bool = False  # Companions stay with their Leader
+    fixed: tuple[tuple[str, int], ...] = ()  # who stands where and is not played: name, Zone
+    fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
+    own: OwnCode = OwnCode()
 
 
 class Ruleset:
@@ -236,6 +260,8 @@ class Ruleset:
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
         self.locks = dict(scene.locks)
         self.triggers = frozenset(rule.on for rule in scene.rules)
+        self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)
+        self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)
         self.base_noise = bytearray(len(board.zones))
         for zone_number, tokens in scene.noise:
             self.base_noise[zone_number] += tokens
@@ -286,7 +312,14 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
         skills += _lent_by_companions(rules, state, who)
     if rules.auras_possible:
         skills += _lent_by_brothers(rules, state, who)
+    if rules.heavy and burdened(rules, state, who):
+        skills = tuple(skill for skill in skills if skill not in rules.moving)
     return skills
+
+
+def burdened(rules: Ruleset, state: State, who: int) -> bool:
+    """Whether a Survivor carries something heavy."""
+    return not rules.heavy.isdisjoint(state.survivors[who].tokens)
 
 
 def sheet(rules: Ruleset, state: State, who: int) -> Character:

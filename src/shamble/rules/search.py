@@ -8,6 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import SEARCHED, State
 from shamble.rules.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
+from shamble.rules.happenings import entered
 from shamble.rules.inventory import Arrange, to_discard
 from shamble.rules.places import place
 from shamble.rules.profile import Profile
@@ -105,7 +106,7 @@ class Revealed(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.second_chances(rules, state):
-            return Choice(rules.figures[self.drawing.who].seat, "redraw", self.drawing.who)
+            return Choice(state.survivors[self.drawing.who].seat, "redraw", self.drawing.who)
         return self.settle(rules, state, tell)
 
     def second_chances(self, rules: Ruleset, state: State) -> list[int]:
@@ -157,6 +158,7 @@ class Revealed(NamedTuple):
         walker = rules.families["walker"][0]
         _, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
         kept = self.drawing.kept
+        frames = (*entered(rules, state, zone, tell), *frames)
         return (*frames, Arrange(who, kept)) if kept else frames
 
 
@@ -167,7 +169,7 @@ class MatchingCard(NamedTuple):
     card: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.drawing.who].seat, "match", self.drawing.who)
+        return Choice(state.survivors[self.drawing.who].seat, "match", self.drawing.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("match",), ("pass",)]

@@ -8,12 +8,25 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.pile import Pile
 from shamble.core.plan import WALKABLE
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
-from shamble.core.state import ALONE, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State, Survivor, empty_table
+from shamble.core.state import (
+    ALONE,
+    FIXED,
+    NO_COMPANION,
+    OFF_BOARD,
+    PLAYING,
+    UNUSED,
+    Car,
+    Spawn,
+    State,
+    Survivor,
+    empty_table,
+)
 from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer
 from shamble.rules.happenings import Happening, happened, remove_from_pool
 from shamble.rules.inventory import put, room, to_discard
+from shamble.rules.roles import first_skills
 from shamble.rules.round import Round
-from shamble.rules.ruleset import BLUE, Ruleset
+from shamble.rules.ruleset import Ruleset
 from shamble.rules.spawn import DrawAbomination
 
 STARTING_DECK = "starting"
@@ -43,30 +56,38 @@ def new_state(rules: Ruleset) -> State:
 
 def new_survivor(rules: Ruleset, who: int) -> Survivor:
     figure = rules.figures[who]
-    skills = rules.named_skills((*figure.character.skills[BLUE], *rules.type_skills.get(figure.character.kind, ())))
+    skills = first_skills(rules, who)
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
     if figure.companion:
         waiting = Survivor(OFF_BOARD, rules.numbers.companion_health, (), ALONE)
-        waiting.status = UNUSED
+        waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
     me = Survivor(rules.scene.start[0], health, skills, NO_COMPANION)
+    me.seat = figure.seat
     me.ap = profile.start_ap
     return me
 
 
 class Setup(NamedTuple):
-    """The steps of set-up that chance or players decide."""
+    """The steps of set-up that chance or players decide; a mission's own come first, for they may pick the team."""
+
+    own: bool = True
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        own = rules.scene.own.setup
+        if self.own and own:
+            return (*own(rules, state), Setup(False))
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
+        team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
         if len(rules.scene.start) > 1:
-            team = [who for who, figure in enumerate(rules.figures) if not figure.companion]
-            frames += [StartZone(who) for who in team]
+            frames += [StartZone(who) for who in team if not own]
         spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
+        frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
         frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
+        frames += [PairUp(who) for who in team if rules.scene.each]
         return (*frames, *rules.policies.first_player(rules, state), FirstLook(), Round())
 
 
@@ -163,7 +184,7 @@ class HandOrBackpack(NamedTuple):
     card: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "slot", self.who)
+        return Choice(state.survivors[self.who].seat, "slot", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         me = state.survivors[self.who]
@@ -193,7 +214,7 @@ class StartZone(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "start", self.who)
+        return Choice(state.survivors[self.who].seat, "start", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("start", zone) for zone in rules.scene.start]
@@ -214,6 +235,47 @@ class Escort(NamedTuple):
         companion.leader, companion.zone = self.leader, state.survivors[self.leader].zone
         companion.status = PLAYING
         remove_from_pool(rules, state, self.companion)
+        return ()
+
+
+class PairUp(NamedTuple):
+    """The players choose who comes along with a Survivor, where everybody brings somebody (2e p.55)."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(TABLE, "companion", self.who) if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("companion", n) for n, other in enumerate(state.survivors) if other.status == UNUSED]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (Escort(int(said[1]), self.who),)
+
+
+class StandFixed(NamedTuple):
+    """Somebody stands in a Zone and is not played; where that one is in the team, another one the players choose."""
+
+    name: str
+    zone: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        if len(offer) < 2:
+            return self.answer(rules, state, offer[0], tell) if offer else ()
+        return Choice(TABLE, "companion")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        unused = [number for number, other in enumerate(state.survivors) if other.status == UNUSED]
+        wanted = [number for number in unused if rules.figures[number].name == self.name]
+        return [("companion", number) for number in wanted or unused]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        remove_from_pool(rules, state, number)
+        me = state.edit(number)
+        me.zone, me.status, me.leader = self.zone, PLAYING, FIXED
+        me.health = rules.figures[number].character.health
         return ()
 
 
@@ -264,7 +326,7 @@ class WhoHolds(NamedTuple):
         for who, me in enumerate(state.survivors):
             dealt = [card for card in me.hands + me.backpack if rules.cards[card].deck == STARTING_DECK]
             if any(rules.cards[card].name == self.name for card in dealt):
-                state.first = rules.figures[who].seat
+                state.first = state.survivors[who].seat
                 if tell:
                     tell(FirstPlayer(state.first, self.name))
                 break

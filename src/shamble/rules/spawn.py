@@ -10,6 +10,7 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.activation import Activation, ExtraFor
 from shamble.rules.danger import team_level
 from shamble.rules.events import ExtraActivation, NothingSpawns, ZombieCardDrawn
+from shamble.rules.happenings import entered
 from shamble.rules.objectives import Objectives
 from shamble.rules.places import count_in, geometry, place
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -56,7 +57,7 @@ class Distribute(NamedTuple):
             if wanted and state.piles[deck].left:
                 return Draw("card", state.piles[deck].left, deck, self.who)
             return (self._replace(dealt=True),)
-        return Choice(rules.figures[self.who].seat, "distribute", self.who)
+        return Choice(state.survivors[self.who].seat, "distribute", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("card", card) for card in dict.fromkeys(self.cards)]
@@ -164,7 +165,7 @@ def spawn(
     for escort, each in rules.policies.escort(rules, kind, number):
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)
         short += lacking
-    frames: tuple[Frame, ...] = (Reactions(zone),) if came else ()
+    frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions(zone)) if came else ()
     if rush and came:
         frames += (Rush(zone, kind, came, count_in(rules, state, zone, kind)),)
     return frames + short
@@ -202,7 +203,7 @@ class Reactions(NamedTuple):
             return ()
         if len(skills) == 1:
             return self.react(rules, state, who, skills[0])
-        return Choice(rules.figures[who].seat, "react", who)
+        return Choice(state.survivors[who].seat, "react", who)
 
     def next(self, rules: Ruleset, state: State) -> tuple[int, list[int]]:
         """The first in player order who can still react, and the Skills left for it."""
@@ -233,7 +234,7 @@ def player_order(rules: Ruleset, state: State) -> list[int]:
     seats = rules.seats
     at = seats.index(state.first) if state.first in seats else 0
     turn = {seat: number for number, seat in enumerate(seats[at:] + seats[:at])}
-    return sorted(range(len(rules.figures)), key=lambda who: (turn[rules.figures[who].seat], who))
+    return sorted(range(len(rules.figures)), key=lambda who: (turn[state.survivors[who].seat], who))
 
 
 class DrawAbomination(NamedTuple):

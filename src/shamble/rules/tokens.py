@@ -18,6 +18,19 @@ from shamble.rules.search import DrawCards
 CRATE_DECK = "pimpweapon"
 
 
+def color_of(rules: Ruleset, state: State, token: int) -> str:
+    """A token's color; of a face-down one what it showed when it was turned over."""
+    return rules.scene.tokens[token].color or dict(state.shown).get(token, "")
+
+
+def may_take(rules: Ruleset, state: State, who: int, token: int) -> bool:
+    """Some missions keep tokens for the experienced, or one for each (2e p.55)."""
+    row, me = rules.scene.tokens[token], state.survivors[who]
+    if me.level < row.level:
+        return False
+    return not (row.once and any(rules.scene.tokens[mine].once for mine in me.tokens))
+
+
 def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
     """Tokens one can take here; alike ones once."""
     found: dict[tuple[str, str], int] = {}
@@ -31,7 +44,7 @@ def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
 def offer_tokens(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     zone = state.survivors[who].zone
     if zone in state.tokens and purse.affords("take"):
-        found += [("take", token) for token in tokens_here(rules, state, zone)]
+        found += [("take", token) for token in tokens_here(rules, state, zone) if may_take(rules, state, who, token)]
     if state.cars and purse.affords("take"):
         found += [("take", "crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
 
@@ -56,9 +69,11 @@ def do_take(
 def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell: Tell | None) -> tuple[Frame, ...]:
     """What a token brings whoever takes it: points, a weapon, and what the mission says (2e p.22)."""
     row = rules.scene.tokens[number]
-    if row.keep:
+    if row.keep or color in row.keep_colors:
         me = state.edit(who)
         me.tokens = (*me.tokens, number)
+        if row.hidden:
+            state.shown = tuple(sorted((*state.shown, (number, color))))
     if row.kind == "objective" and not rules.scene.own_colors:
         find_color(state, color, tell)
     frames = gain_ap(rules, state, who, row.ap, "objective", tell)

@@ -13,12 +13,13 @@ from shamble.rules.places import in_zone
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.tokens import color_of
 from shamble.rules.vehicles import may_sit
 
 
 def followers(rules: Ruleset, state: State, who: int) -> list[int]:
-    """The Companions a Survivor leads."""
-    if not rules.companions_possible:
+    """The Companions a Survivor leads and may hand over."""
+    if not rules.companions_possible or rules.scene.bound:
         return []
     return [n for n, other in enumerate(state.survivors) if other.leader == who and other.status == PLAYING]
 
@@ -65,8 +66,8 @@ class Trade(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if not self.settled:
-            return Choice(rules.figures[self.who].seat, "trade", self.who)
-        return Choice(rules.figures[self.partner].seat, "agree", self.partner)
+            return Choice(state.survivors[self.who].seat, "trade", self.who)
+        return Choice(state.survivors[self.partner].seat, "agree", self.partner)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         if self.settled:
@@ -109,7 +110,7 @@ class Trade(NamedTuple):
                 return (self._replace(tokens=(*self.tokens, int(said[1]))),)
             case "refuse":
                 return self.not_agreed()
-            case "done" if rules.figures[self.who].seat != rules.figures[self.partner].seat:
+            case "done" if state.survivors[self.who].seat != state.survivors[self.partner].seat:
                 return (self._replace(settled=True),)
         return self.exchange(rules, state, tell)
 
@@ -144,7 +145,7 @@ def kept_tokens(rules: Ruleset, state: State, owner: int, named: tuple[int, ...]
     for token in state.survivors[owner].tokens:
         row = rules.scene.tokens[token]
         if row.trade and token not in named:
-            found.setdefault((row.kind, row.color), token)
+            found.setdefault((row.kind, color_of(rules, state, token)), token)
     return list(found.values())
 
 

@@ -11,17 +11,19 @@ from shamble.core.state import ACTED, ESCAPED, IN_TURN, NO_COMPANION, OFF_BOARD,
 from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reload
 from shamble.rules.companions import do_rally, offer_rally
 from shamble.rules.doors import do_door, offer_doors
-from shamble.rules.events import NoiseMade, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.events import CarEscapes, NoiseMade, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.explosions import do_blast, offer_car_targets
 from shamble.rules.mission_actions import do_mission_action, offer_mission_actions
 from shamble.rules.moves import do_move, offer_moves
 from shamble.rules.objectives import may_escape, objectives
 from shamble.rules.profile import Grant, Profile
 from shamble.rules.purse import Purse, pay, turn_purse
+from shamble.rules.roles import player_of
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import do_search, offer_search
 from shamble.rules.tokens import do_take, offer_tokens
 from shamble.rules.trade import do_trade, offer_trade
-from shamble.rules.vehicles import do_car, offer_cars
+from shamble.rules.vehicles import do_car, offer_cars, riders
 
 Do = Callable[[Ruleset, State, int, Answer, Profile, Purse, "Tell | None"], tuple[Frame, ...]]
 
@@ -36,7 +38,7 @@ class PlayerPhase(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         over = objectives(rules, state, tell)  # what was discarded between two Turns may decide the game
         if over:
-            return over
+            return (*over, self)
         own = self.own(rules, state)
         early = self.tacticians(rules, state)
         if own and (early or self.may_wait(rules, state)):
@@ -57,7 +59,7 @@ class PlayerPhase(NamedTuple):
     def own(self, rules: Ruleset, state: State) -> list[int]:
         if not self.seats:
             return []
-        return [who for who in self.waiting(state) if rules.figures[who].seat == self.seats[0]]
+        return [who for who in self.waiting(state) if state.survivors[who].seat == self.seats[0]]
 
     def tacticians(self, rules: Ruleset, state: State) -> list[int]:
         """Survivors who may play at any time, before or after anybody (Tactician, 2e p.66)."""
@@ -65,7 +67,7 @@ class PlayerPhase(NamedTuple):
         return [
             who
             for who in self.waiting(state)
-            if rules.figures[who].seat != seat and profile_of(rules, state, who).tactician
+            if state.survivors[who].seat != seat and profile_of(rules, state, who).tactician
         ]
 
     def may_wait(self, rules: Ruleset, state: State) -> bool:
@@ -113,7 +115,7 @@ class Resume(NamedTuple):
     flags: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        me = state.edit(self.who)
+        me = state.edit(player_of(state, self.who))
         me.spent, me.free_used, me.used, me.row, me.flags = self[1:]
         return ()
 
@@ -141,9 +143,12 @@ class SurvivorTurn(NamedTuple):
         met = objectives(rules, state, tell)
         if met:
             return (*met, self)
-        if state.survivors[self.who].status != PLAYING:
+        me = state.survivors[self.who]
+        if me.status != PLAYING:
             return ()
-        return Choice(rules.figures[self.who].seat, "action", self.who, True)
+        if me.leader >= 0:  # roles were swapped: the new Leader has what is left of the Turn
+            return (SurvivorTurn(me.leader, self.extra),)
+        return Choice(me.seat, "action", self.who, True)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         profile = profile_of(rules, state, self.who)
@@ -166,16 +171,22 @@ class EndTurn(NamedTuple):
     extra: bool
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        if may_escape(rules, state, self.who):
-            return Choice(rules.figures[self.who].seat, "escape", self.who)
+        if self.ways_out(rules, state):
+            return Choice(state.survivors[self.who].seat, "escape", self.who)
         return self.close(rules, state, tell)
 
+    def ways_out(self, rules: Ruleset, state: State) -> list[Answer]:
+        found: list[Answer] = [("escape",)] if may_escape(rules, state, self.who, "foot") else []
+        return [*found, ("drive-off",)] if may_escape(rules, state, self.who, "car") else found
+
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("escape",), ("stay",)]
+        return [*self.ways_out(rules, state), ("stay",)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "escape":
             leave_board(state, self.who, tell)
+        elif said[0] == "drive-off":
+            drive_off(state, state.survivors[self.who].car, tell)
         return self.close(rules, state, tell)
 
     def close(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
@@ -199,6 +210,18 @@ def leave_board(state: State, who: int, tell: Tell | None) -> None:
             gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
 
 
+def drive_off(state: State, number: int, tell: Tell | None) -> None:
+    """A car escapes with everybody and everything in it."""
+    cars = list(state.cars)
+    if tell:
+        tell(CarEscapes(number, cars[number].zone))
+    for who in riders(state, number):
+        if state.survivors[who].status == PLAYING and state.survivors[who].leader == NO_COMPANION:
+            leave_board(state, who, tell)
+    cars[number] = cars[number]._replace(zone=OFF_BOARD)
+    state.cars = tuple(cars)
+
+
 # --- Actions -----------------------------------------------------------------------------------------------------
 
 
@@ -214,6 +237,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
         offer_trade(rules, state, who, profile, purse, found)
         if state.cars:
             offer_cars(rules, state, who, profile, purse, found)
+            if rules.scene.cars_explode:
+                offer_car_targets(rules, state, who, profile, purse, found)
         if rules.scene.actions:
             offer_mission_actions(rules, state, who, profile, purse, found)
         if rules.companions_possible and rules.scene.rally:
@@ -290,6 +315,7 @@ DO: dict[str, Do] = {
     "rally": do_rally,
     "noise": do_noise,
     "reload": do_reload,
+    "blast": do_blast,
     "do": do_mission_action,
 }
 
@@ -306,7 +332,7 @@ class BonusAction(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if state.survivors[self.who].status != PLAYING:
             return ()
-        return Choice(rules.figures[self.who].seat, "bonus", self.who)
+        return Choice(state.survivors[self.who].seat, "bonus", self.who)
 
     def purse(self) -> Purse:
         return Purse(0, (), self.kinds, True, self.waive, self.zone, self.apart)

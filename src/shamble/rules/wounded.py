@@ -27,7 +27,7 @@ class LoseCard(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.options(rules, state):
-            return Choice(rules.figures[self.who].seat, "lose", self.who)
+            return Choice(state.survivors[self.who].seat, "lose", self.who)
         return self.settle(rules, state, "backpack" if self.hands_full(rules, state) else "hands", tell)
 
     def hands_full(self, rules: Ruleset, state: State) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Over, Point
-from shamble.core.state import ELIMINATED, PLAYING, TOUGHED, State
+from shamble.core.state import ALONE, ELIMINATED, PLAYING, TOUGHED, State
 from shamble.rules.events import Eliminated, Healed, WoundIgnored
 from shamble.rules.inventory import carried, distinct, give_up, to_discard
 from shamble.rules.ruleset import Ruleset, profile_of, sheet
@@ -52,7 +52,7 @@ class TakeWounds(NamedTuple):
                 tell(WoundIgnored(self.who, stopped))
             return (self.one_less(),)
         if profile_of(rules, state, self.who).shields and self.shields(rules, state):
-            return Choice(rules.figures[self.who].seat, "shield", self.who)
+            return Choice(state.survivors[self.who].seat, "shield", self.who)
         return self.endure(rules, state, tell)
 
     def one_less(self) -> TakeWounds:
@@ -115,8 +115,7 @@ def heal(rules: Ruleset, state: State, who: int, by: int, wounds: int, tell: Tel
 
 
 def full_health(rules: Ruleset, state: State, who: int) -> int:
-    figure = rules.figures[who]
-    if figure.companion:
+    if state.survivors[who].leader >= ALONE:
         return rules.numbers.companion_health
     return rules.folded(state.survivors[who].skills).start_health or sheet(rules, state, who).health
 

@@ -8,22 +8,23 @@ from typing import Any, NamedTuple
 
 from shamble.content import missions
 from shamble.content.book import Book, merged, shelf
-from shamble.content.compile import Switches, default_team, mission_rules, rule_names
+from shamble.content.compile import NOTHING_OFF, Switches, default_team, mission_rules
+from shamble.content.confidence import Confidences, confidences
 from shamble.content.library import BROTHER, Library, every_skill, library
-from shamble.core.board import Board
+from shamble.content.mission_switches import rule_names
+from shamble.content.missions.vocabulary import check_vocabulary
 from shamble.core.errors import ContentError
-from shamble.core.kernel import advance
 from shamble.rules.policies import ABSENT
 from shamble.rules.profile import Skill
-from shamble.rules.setup import new_state
-from shamble.session.scenario import load, run, scenario_files
+from shamble.session.mission_check import check_file
+from shamble.session.scenario import Failed, compare, load, play, scenario_files
 
 # Too many to show one by one: any one of them shows the Skill.
 WHOLE_FAMILIES = ("Brother in arms: [game effect]", "Starts with a [Equipment]")
 
 
 class Counts(NamedTuple):
-    """What a book holds."""
+    """What a book holds, and how sure we are of it."""
 
     book: str
     skills: int
@@ -34,33 +35,47 @@ class Counts(NamedTuple):
     zombie_cards: int
     tiles: int
     missions: int
+    confidence: Confidences
 
 
-def check_all() -> Iterator[Counts]:
-    """Load everything there is; whatever is wrong is raised with file and key."""
-    for book in shelf().values():
-        tables = library(book.id)
-        merged(book, ())
-        check_references(book, tables)
-        played = [mission for mission in all_missions() if mission.book == book.id]
-        for mission in played:
-            check_mission(mission)
-        own = [skill for skill in tables.skills if skill.family]
-        yield Counts(
-            book.id,
-            len(own),
-            len({skill.family for skill in own}),
-            sum(number for pairs in tables.decks.values() for _, number in pairs),
-            len(tables.characters),
-            len(tables.kinds),
-            len(tables.zombie_cards),
-            len(tables.tiles),
-            len(played),
-        )
+def chosen(name: str) -> list[Book]:
+    """The book of that name, or all books without a name."""
+    books = shelf()
+    if name and name not in books:
+        raise ContentError(f'there is no book "{name}"; the books are: {", ".join(books)}')
+    return [books[name]] if name else list(books.values())
 
 
-def all_missions() -> list[missions.Mission]:
-    return [missions.load_own(path) for path in missions.mission_files().values()]
+def check_all(name: str = "") -> Iterator[Counts]:
+    """Load everything there is, or one book; whatever is wrong is raised with file and key."""
+    for book in chosen(name):
+        yield check_book(book)
+    if not name:
+        check_vocabulary(missions.mission_files().values())
+
+
+def check_book(book: Book) -> Counts:
+    tables = library(book.id)
+    merged(book, ())
+    check_references(book, tables)
+    played = [check_file(path) for path in files_of(book)]
+    own = [skill for skill in tables.skills if skill.family]
+    return Counts(
+        book.id,
+        len(own),
+        len({skill.family for skill in own}),
+        sum(number for pairs in tables.decks.values() for _, number in pairs),
+        len(tables.characters),
+        len(tables.kinds),
+        len(tables.zombie_cards),
+        len(tables.tiles),
+        len(played),
+        confidences(book, played),
+    )
+
+
+def files_of(book: Book) -> list[Path]:
+    return [path for name, path in missions.mission_files().items() if name.startswith(f"{book.id}/")]
 
 
 def check_references(book: Book, tables: Library) -> None:
@@ -78,32 +93,6 @@ def check_references(book: Book, tables: Library) -> None:
             raise ContentError(f"book {book.id}: the Skill {skill.name} has no text or no effect")
 
 
-def check_mission(mission: missions.Mission) -> None:
-    """It sets up for one seat and for six, and its Spawn tokens go clockwise from the Spawn Start."""
-    for seats in (1, 6):
-        rules = mission_rules(mission, default_team(mission.book, seats))
-        advance(rules, new_state(rules))
-    check_clockwise(mission, rules.board)
-
-
-def check_clockwise(mission: missions.Mission, board: Board) -> None:
-    walk = [round_the_edge(board, spawn.zone, spawn.side) for spawn in mission.spawns]
-    after_start = [(place - walk[0]) % 1 for place in walk]
-    if after_start != sorted(after_start):
-        right = [spawn.zone for _, spawn in sorted(zip(after_start, mission.spawns, strict=True))]
-        raise ContentError(f'mission {mission.id}: key "spawns": clockwise from the Spawn Start it is {right}')
-
-
-def round_the_edge(board: Board, zone: str, side: str) -> float:
-    """How far round the board the token lies, clockwise from the north-west corner, as a part of the whole way."""
-    height, width = len(board.grid), len(board.grid[0])
-    cells = board.zones[board.find(zone)].cells
-    row = sum(cell[0] + 0.5 for cell in cells) / len(cells)
-    column = sum(cell[1] + 0.5 for cell in cells) / len(cells)
-    way = {"N": column, "E": width + row, "S": width + height + width - column, "W": 2 * width + 2 * height - row}
-    return way[side] / (2 * (width + height))
-
-
 # --- bite --------------------------------------------------------------------------------------------------------
 
 
@@ -118,10 +107,10 @@ def scenarios_in(folder: Path) -> list[Mapping[str, Any]]:
     return [raw for path in scenario_files([folder]) for raw in load(path)]
 
 
-def bite(*folders: Path) -> Iterator[tuple[str, Toothless | None]]:
-    """Switch off each Skill, each policy and each mission rule in turn: one of its own scenarios must fail."""
+def bite(*folders: Path, only: str = "") -> Iterator[tuple[str, Toothless | None]]:
+    """Switch off each Skill, each policy and each special thing of a mission in turn: a scenario must fail."""
     everything = [raw for folder in folders for raw in scenarios_in(folder)]
-    for book in shelf().values():
+    for book in chosen(only):
         raws = [raw for raw in everything if raw.get("book", "2e") == book.id or book_of(raw) == book.id]
         if not raws:
             continue
@@ -132,15 +121,15 @@ def bite(*folders: Path) -> Iterator[tuple[str, Toothless | None]]:
         for name in sorted(switched_policies(book)):
             off = Switches(policies=frozenset({name}))
             yield name, None if notices(raws, off) else Toothless("policy", name, book.id, len(raws))
-        for mission in all_missions():
-            if mission.book == book.id:
-                yield from bite_mission(mission, raws)
+        for path in files_of(book):
+            yield from bite_mission(missions.load_own(path), raws)
 
 
 def bite_mission(mission: missions.Mission, raws: list[Mapping[str, Any]]) -> Iterator[tuple[str, Toothless | None]]:
-    """Each special rule of a mission taken away in turn."""
+    """Each special thing of a mission taken away in turn; what is left must still be a mission."""
     own = [raw for raw in raws if raw.get("mission") == mission.id]
-    for name in rule_names(mission):
+    for name, changed in rule_names(mission).items():
+        mission_rules(changed, default_team(mission.book, 1))
         off = Switches(mission_rules=frozenset({name}))
         yield name, None if notices(own, off) else Toothless("mission rule", name, mission.book, len(own))
 
@@ -151,7 +140,18 @@ def book_of(raw: Mapping[str, Any]) -> str:
 
 def notices(raws: list[Mapping[str, Any]], off: Switches) -> bool:
     """Whether a scenario that passes fails with something switched off."""
-    return any(run(raw, off=off).problem and not run(raw).problem for raw in raws)
+    return any(fails(raw, off) and not fails(raw, NOTHING_OFF) for raw in raws)
+
+
+def fails(raw: Mapping[str, Any], off: Switches) -> bool:
+    """Whether it plays out otherwise than expected; one that can no longer be laid out has noticed nothing."""
+    try:
+        compare(play(raw, off), raw["expect"])
+    except Failed:
+        return True
+    except ContentError:
+        return False
+    return False
 
 
 def switched_skills(book: Book, tables: Library) -> Iterator[tuple[str, Switches]]:

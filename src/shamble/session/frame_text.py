@@ -13,6 +13,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from shamble.content import missions
 from shamble.core import points
 from shamble.core.errors import ContentError, UnknownName
 from shamble.session.names import Names
@@ -44,13 +45,15 @@ TOKEN = re.compile(r'\s*(?:(\{[^{}]*\})|("(?:[^"\\]|\\.)*")|(-?[0-9]{1,18})|([A-
 
 @cache
 def frame_classes() -> dict[str, type]:
-    """Every class of NamedTuple that the rules and Skills define, by its name."""
+    """Every class of NamedTuple that the rules, Skills and missions define, by its name."""
     found: dict[str, type] = {name: getattr(points, name) for name in ("Choice", "Dice", "Draw", "Over")}
     for home in HOMES:
         for module in pkgutil.walk_packages(import_module(home).__path__, f"{home}."):
             for name, value in vars(import_module(module.name)).items():
                 if isinstance(value, type) and hasattr(value, "_fields") and value.__module__ == module.name:
                     found.setdefault(name, value)
+    for own in missions.own_modules():
+        found |= {name: value for name, value in vars(own).items() if getattr(value, "__module__", "") == own.__name__}
     return found
 
 

@@ -109,9 +109,9 @@ class Session:
 
     def free(self, seat: int | None = None) -> list[tuple[Answer, str]]:
         """The asides of a seat (of all seats without one) with their texts."""
-        figures = self.rules.figures
+        survivors = self.state.survivors
         found = offered_asides(self.rules, self.state)
-        return [each for each in found if seat is None or figures[int(each[0][1])].seat == seat]
+        return [each for each in found if seat is None or survivors[int(each[0][1])].seat == seat]
 
     def told(self, since: int) -> list[Event]:
         """What was told from an entry on."""
@@ -161,7 +161,7 @@ class Session:
         if answer and answer[0] == ASIDE:
             who = answer[1] if len(answer) > 1 else -1
             known = isinstance(who, int) and 0 <= who < len(self.rules.figures)
-            return self.rules.figures[int(who)].seat if known else seat or self.seats[0]
+            return self.state.survivors[int(who)].seat if known else seat or self.seats[0]
         if self.point.seat != TABLE:
             return self.point.seat
         return self.seats[0] if seat is None else seat

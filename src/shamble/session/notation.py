@@ -16,20 +16,26 @@ from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import State
 from shamble.rules.happenings import COLORS
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.tokens import color_of
 
 # What the parts of each verb's answer are. `weapon` is a card and how many of it.
 PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(
         ("move", "slip", "charge", "jump", "shove", "taunt", "lifesaver", "fling", "room", "start", "lock"), ("zone",)
     ),
+    **dict.fromkeys(("seal", "pair"), ("zone",)),
     **dict.fromkeys(("blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic"), ("zone",)),
     **dict.fromkeys(("hold", "stow", "drop", "give", "get", "reload", "shield", "replace", "lose", "equip"), ("card",)),
+    **dict.fromkeys(("load", "unload"), ("card",)),
     **dict.fromkeys(("activate", "trade", "hurt", "wound", "deal", "rally", "hand-over", "take-over"), ("who",)),
-    **dict.fromkeys(("lead", "drag", "heal"), ("who",)),
+    **dict.fromkeys(("lead", "drag", "heal", "hand-out", "pick"), ("who",)),
     **dict.fromkeys(("hit", "abomination"), ("kind",)),
     **dict.fromkeys(("roll", "first"), ("number",)),
     "melee": ("weapon", "here"),
     "ranged": ("weapon", "zone"),
+    "blast": ("weapon", "car"),
+    "car": ("car",),
+    "from": ("word",),
     "door": ("zone", "tool"),
     **dict.fromkeys(("take", "pass-token", "claim-token"), ("token",)),
     "skill": ("skill",),
@@ -47,8 +53,10 @@ PARTS: dict[str, tuple[str, ...]] = {
 }
 BARE = (
     *("end", "done", "keep", "redraw", "match", "pass", "reroll", "reap", "spare", "endure", "escape", "stay"),
+    "drive-off",
     *("agree", "refuse", "later", "noise", "reorganize", "leave", "brother", "brawl"),
 )
+ATTACKS = ("melee", "ranged", "blast")
 WORDS = {"get": "take"}  # verbs that read differently from what they are called
 START = " (start)"
 
@@ -78,11 +86,11 @@ def _parts_text(rules: Ruleset, state: State, answer: Answer) -> Iterator[str]:
     if verb == "take" and len(answer) == 3:
         yield f"crate from {car_text(state, int(answer[2]))}"
         return
-    if verb in ("melee", "ranged"):
+    if verb in ATTACKS:
         number = int(answer[2])
         yield card_text(rules, state, answer, 1, ()) + ("*2" if number == 2 else "")
-        if verb == "ranged":
-            yield rules.board.zones[int(answer[3])].name
+        if verb != "melee":
+            yield part_text(rules, state, PARTS[verb][1], answer[3])
         return
     for at, (part, value) in enumerate(zip(PARTS.get(verb, ()), answer[1:], strict=False), 1):
         match part:
@@ -105,8 +113,7 @@ def part_text(rules: Ruleset, state: State, part: str, value: str | int) -> str:
         case "skill":
             return rules.skills[int(value)].name
         case "token":
-            token = rules.scene.tokens[int(value)]
-            return f"{token.kind} {token.color}".strip()
+            return token_text(rules, state, int(value))
         case "face":
             return COLORS[int(value)]
         case "deed":
@@ -116,6 +123,10 @@ def part_text(rules: Ruleset, state: State, part: str, value: str | int) -> str:
         case "car":
             return car_text(state, int(value))
     return str(value)
+
+
+def token_text(rules: Ruleset, state: State, token: int) -> str:
+    return f"{rules.scene.tokens[token].kind} {color_of(rules, state, token)}".strip()
 
 
 def car_text(state: State, car: int) -> str:
@@ -166,7 +177,7 @@ def parse(rules: Ruleset, state: State, text: str) -> Said:
         if candidate in allowed or (isinstance(state.point, Dice | Draw) and state.point.check(candidate)):
             return Said(candidate, seat)
     if seat is not None and line.split(" ")[0] in ("drop", "eat"):
-        own = [who for who, figure in enumerate(rules.figures) if figure.seat == seat]
+        own = [who for who, survivor in enumerate(state.survivors) if survivor.seat == seat]
         return Said(parse_aside(rules, state, line, own), seat)
     if not candidates:
         raise ContentError(f'"{line}" is not a decision this game knows{_nearest_offer(rules, state, line)}')
@@ -208,7 +219,7 @@ def read(rules: Ruleset, state: State, line: str) -> Iterator[Answer]:
             yield ("take", "crate", car_id(state, rest.removeprefix("crate from ")))
         elif verb == "dice":
             yield ("dice", *sorted(numbers(rest), reverse=True))
-        elif verb in ("melee", "ranged"):
+        elif verb in ATTACKS:
             yield from read_attack(rules, state, verb, rest)
         elif verb == "door":
             yield from read_door(rules, rest)
@@ -276,9 +287,9 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
 def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     """`melee Katana*2` (in the own Zone, if it names none), `ranged Sniper Rifle 5R.g`."""
     names = {card.name for card in rules.cards}
-    if verb == "ranged" or rest.removesuffix("*2").removesuffix(START) not in names:
+    if verb != "melee" or rest.removesuffix("*2").removesuffix(START) not in names:
         rest, _, word = rest.rpartition(" ")
-        zone = rules.board.find(word)
+        zone = car_id(state, word) if verb == "blast" else rules.board.find(word)
     else:
         zone = state.survivors[state.point.who].zone if isinstance(state.point, Choice) and state.point.who >= 0 else -1
     number = 2 if rest.endswith("*2") else 1
@@ -313,12 +324,14 @@ def cards_called(rules: Ruleset, name: str) -> list[int]:
 
 
 def tokens_called(rules: Ruleset, state: State, word: str) -> list[int]:
-    names = [f"{token.kind} {token.color}".strip() for token in rules.scene.tokens]
+    names = [token_text(rules, state, token) for token in range(len(rules.scene.tokens))]
     kinds = [token.kind for token in rules.scene.tokens]
     found = [n for n, name in enumerate(names) if word in (name, kinds[n])]
     if not found:
         raise UnknownName("token", word, names)
-    return sorted(found, key=lambda n: state.tokens[n] < 0)
+    who = state.point.who if isinstance(state.point, Choice) else -1
+    here = state.survivors[who].zone if who >= 0 else -1
+    return sorted(found, key=lambda n: (state.tokens[n] != here, state.tokens[n] < 0))
 
 
 def figure_id(rules: Ruleset, name: str) -> int:
@@ -338,7 +351,7 @@ def named(known: dict[str, int], what: str, word: str) -> int:
 def seat_of(rules: Ruleset, state: State, said: Said) -> int:
     """Who gave the answer: the seat asked, the aside's seat, or the seat the line names."""
     if said.answer[0] == ASIDE:
-        return rules.figures[int(said.answer[1])].seat
+        return state.survivors[int(said.answer[1])].seat
     point = state.point
     if isinstance(point, Choice) and point.seat != TABLE:
         return point.seat

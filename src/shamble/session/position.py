@@ -23,7 +23,7 @@ from typing import Any
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
 from shamble.core.points import Choice, Dice, Draw, Over
-from shamble.core.state import ALONE, NO_COMPANION, OFF_BOARD, Car, Spawn, State, Survivor, empty_table
+from shamble.core.state import ALONE, FIXED, NO_COMPANION, OFF_BOARD, Car, Spawn, State, Survivor, empty_table
 from shamble.rules.ruleset import Ruleset
 from shamble.session.frame_text import frame_text, read_frame
 from shamble.session.names import FLAGS, Names, Table, names_of
@@ -32,7 +32,7 @@ from shamble.session.telling import LEVELS
 FORMAT = "position 1"
 OFF = "off"
 STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
-LEADERS = {"none": NO_COMPANION, "alone": ALONE}
+LEADERS = {"none": NO_COMPANION, "alone": ALONE, "fixed": FIXED}
 
 Field = tuple[str, str]  # key and value of a line
 
@@ -75,6 +75,8 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         yield "deeds", as_json(list(state.deeds))
     if state.doors:
         yield "doors", as_json([names["door"].name(door) for door in bits(state.doors)])
+    if state.sealed:
+        yield "sealed", as_json([names["door"].name(door) for door in bits(state.sealed)])
     if state.entered:
         yield "entered", as_json([names["building"].name(building) for building in bits(state.entered)])
     out = {kinds.name(kind): left for kind, left in enumerate(state.reserve) if left != names.rules.kinds[kind].figures}
@@ -95,10 +97,12 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
             yield f"discard {deck}", as_json(counted(names.cards_of(deck), pile.discard))
     if state.tokens:
         yield "tokens", as_json({names["token"].name(n): place(zones, zone) for n, zone in enumerate(state.tokens)})
+    if state.shown:
+        yield "shown", as_json({names["token"].name(token): color for token, color in state.shown})
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
-        yield "car", as_json([car.kind, place(zones, car.zone), *(["crate"] if car.crate else [])])
+        yield "car", as_json([car.kind, place(zones, car.zone), *car_words(names, car)])
 
 
 def counted(table: Table, cards: tuple[int, ...]) -> dict[str, int]:
@@ -113,10 +117,17 @@ def spawn_words(spawn: Spawn) -> list[str]:
     return [word for word, said in (("start", spawn.start), ("active", spawn.active)) if said]
 
 
+def car_words(names: Names, car: Car) -> list[str]:
+    """What is aboard, besides people."""
+    trunk = [f"card {names['card'].name(card)}" for card in car.cards]
+    return (["crate"] if car.crate else []) + trunk + [f"token {names['token'].name(token)}" for token in car.tokens]
+
+
 def figure_fields(names: Names, state: State) -> Iterator[Field]:
-    for name, me in zip(names["who"].names, state.survivors, strict=True):
+    for name, me, figure in zip(names["who"].names, state.survivors, names.rules.figures, strict=True):
         yield f"survivor {name}", place(names["zone"], me.zone)
         blank = Survivor(me.zone, 0, (), NO_COMPANION)
+        blank.seat = figure.seat
         for key, (to_text, _) in SURVIVOR.items():
             value = getattr(me, key)
             if value != getattr(blank, key) or key == "health":
@@ -178,6 +189,7 @@ SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "health": NUMBER,
     "skills": listed("skill"),
     "leader": (leader_text, read_leader),
+    "seat": NUMBER,
     "ap": NUMBER,
     "level": one_of(LEVELS),
     "lap": NUMBER,
@@ -242,8 +254,8 @@ def read_counts(text: str) -> dict[str, int]:
 
 
 KEYS = (  # each is read by the method of its name
-    *("round", "first", "stage", "colors", "deeds", "doors", "entered", "reserve", "zombies", "noise", "deck"),
-    *("discard", "tokens", "spawn", "car", "survivor", "frame", "point"),
+    *("round", "first", "stage", "colors", "deeds", "doors", "sealed", "entered", "reserve", "zombies", "noise"),
+    *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
 
@@ -293,6 +305,13 @@ class _Reader:
     def doors(self, name: str, value: str) -> None:
         self.state.doors = sum(1 << self.names["door"].number(door) for door in set(read_list(value)))
 
+    def sealed(self, name: str, value: str) -> None:
+        self.state.sealed = sum(1 << self.names["door"].number(door) for door in set(read_list(value)))
+
+    def shown(self, name: str, value: str) -> None:
+        found = read_json(value, dict, "a mapping of tokens to colors")
+        self.state.shown = tuple(sorted((self.names["token"].number(token), str(found[token])) for token in found))
+
     def entered(self, name: str, value: str) -> None:
         self.state.entered = sum(1 << self.names["building"].number(room) for room in set(read_list(value)))
 
@@ -340,11 +359,17 @@ class _Reader:
 
     def car(self, name: str, value: str) -> None:
         kind, zone, *words = (*read_list(value), "", "")
-        self.state.cars += (Car(kind, self.zone(zone), "crate" in words),)
+        aboard: dict[str, list[int]] = {"card": [], "token": []}
+        for what, _, which in (word.partition(" ") for word in words):
+            if what in aboard:
+                aboard[what].append(self.names[what].number(which))
+        cards, tokens = tuple(aboard["card"]), tuple(aboard["token"])
+        self.state.cars += (Car(kind, self.zone(zone), "crate" in words, cards, tokens),)
 
     def survivor(self, name: str, value: str) -> None:
-        self.me = Survivor(self.zone(value), 0, (), NO_COMPANION)
-        self.survivors[self.names["who"].number(name)] = self.me
+        self.me, number = Survivor(self.zone(value), 0, (), NO_COMPANION), self.names["who"].number(name)
+        self.me.seat = self.rules.figures[number].seat
+        self.survivors[number] = self.me
 
     def survivor_field(self, word: str, value: str) -> None:
         if self.me is None:

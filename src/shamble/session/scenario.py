@@ -19,14 +19,17 @@ from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import full_health
 from shamble.session import scenario_setup as setting
-from shamble.session.notation import offered, offered_asides, parse
+from shamble.session.notation import offered, offered_asides, parse, token_text
 from shamble.session.telling import LEVELS, door_name, event_name, plain
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
-    *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds"),
+    *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
 )
-SHOWN = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status", "free")
+SHOWN = (
+    *("at", "hands", "backpack", "tokens", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status"),
+    "free",
+)
 STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 
 
@@ -185,6 +188,10 @@ def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str
                 for skill, times in Counter(setting.words(value)).items():
                     if mine[skill] < times:
                         raise Failed(f"{name} skills: {skill} is missing among {shown(mine)}")
+            case "tokens":
+                kept = Counter(token_text(rules, state, token) for token in me.tokens)
+                right = Counter(word if word != "objective" else "objective red" for word in setting.words(value or ()))
+                differ(f"{name} tokens", right, kept)
             case "leads":
                 led = [rules.figures[n].name for n, other in enumerate(state.survivors) if other.leader == who]
                 differ(f"{name} leads", Counter(setting.words(value)), Counter(led))
@@ -224,6 +231,14 @@ def compare_doors(done: Run, wanted: Any) -> None:
     differ("open doors", sorted(door_name(rules, d) for d in right), sorted(door_name(rules, d) for d in found))
 
 
+def compare_sealed(done: Run, wanted: Any) -> None:
+    """The doors that are shut for good, all of them."""
+    rules = done.rules
+    right = sorted(door_name(rules, setting.door_id(rules, str(door))) for door in wanted or ())
+    found = [door_name(rules, door) for door in range(len(rules.board.doors)) if done.state.sealed >> door & 1]
+    differ("sealed doors", right, sorted(found))
+
+
 def compare_tokens(done: Run, wanted: Mapping[str, Any]) -> None:
     rules, state = done.rules, done.state
     for place, given in wanted.items():
@@ -247,7 +262,8 @@ def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
         for key, value in given.items():
             match key:
                 case "at":
-                    differ(f"{name} at", rules.board.find(str(value)), state.cars[number].zone)
+                    off = str(value) == "off"
+                    differ(f"{name} at", -1 if off else rules.board.find(str(value)), state.cars[number].zone)
                 case "driver":
                     found = [rules.figures[n].name for n in riders if state.survivors[n].driver]
                     differ(f"driver of {name}", setting.words(value), found)
@@ -256,6 +272,11 @@ def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
                     differ(f"passengers of {name}", Counter(setting.words(value)), Counter(found))
                 case "crate":
                     differ(f"crate of {name}", bool(value), state.cars[number].crate)
+                case "cards":
+                    trunk = Counter(rules.cards[card].name for card in state.cars[number].cards)
+                    differ(f"trunk of {name}", Counter(setting.words(value or ())), trunk)
+                case "tokens":
+                    differ(f"tokens in {name}", int(value), len(state.cars[number].tokens))
 
 
 def pile_names(rules: Ruleset, deck: str, cards: tuple[int, ...]) -> Counter[str]:
@@ -369,6 +390,7 @@ COMPARE: dict[str, Any] = {
     "reserve": compare_reserve,
     "noise": compare_noise,
     "doors": compare_doors,
+    "sealed": compare_sealed,
     "tokens": compare_tokens,
     "cars": compare_cars,
     "decks": compare_piles("decks"),

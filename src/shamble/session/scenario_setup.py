@@ -11,7 +11,7 @@ from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, 
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
-from shamble.core.state import ACTED, ALONE, IN_TURN, PLAYING, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.core.state import ACTED, ALONE, FIXED, IN_TURN, PLAYING, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
 from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL, remove_from_pool
 from shamble.rules.inventory import put
 from shamble.rules.profile import Skill
@@ -26,11 +26,13 @@ from shamble.session.notation import cards_called
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
-    *("stage", "colors", "deeds"),
+    *("stage", "colors", "deeds", "sealed", "mission_text"),
 )
-SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat")
+SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")
 FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
-WORDED_FLAGS = (*FLAGS, "companion", "lone", "emptied")
+UNPLAYED = ("companion", "lone", "fixed")
+WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied")
+CAR = ("at", "driver", "passengers", "crate", "cards", "tokens")
 PHASES = ("setup", "players", "zombies", "spawn", "end")
 CARS = ("police", "pimpmobile", "muscle", "taxi", "hippiemobile")
 
@@ -49,12 +51,17 @@ def build(raw: Raw, off: Switches = NOTHING_OFF) -> tuple[Ruleset, State]:
     """The ruleset and the state a scenario starts from."""
     check_keys("scenario", raw, TOP)
     rules = rules_of(raw, off)
-    if "mission" in raw and not {"turn", "phase"} & raw.keys():
+    if has_mission(raw) and not {"turn", "phase"} & raw.keys():
         rules.figures = tuple(with_skills(rules, figure, raw) for figure in rules.figures)
         return rules, new_state(rules)
     state = new_state(rules)
     lay_table(rules, state, raw)
     return rules, state
+
+
+def has_mission(raw: Raw) -> bool:
+    """One that comes with the game, or a user's own as a whole text."""
+    return "mission" in raw or "mission_text" in raw
 
 
 def with_skills(rules: Ruleset, one: Figure, raw: Raw) -> Figure:
@@ -71,8 +78,9 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
         check_keys(name, given or {}, SURVIVOR)
     modes = tuple(str(mode) for mode in raw.get("modes", ()))
     extra = [name for given in survivors.values() for name in words((given or {}).get("skills", ()))]
-    if "mission" in raw:
-        mission = missions.find_mission(str(raw["mission"]))
+    if has_mission(raw):
+        own = raw.get("mission_text")
+        mission = missions.load_mission(str(own)) if own else missions.find_mission(str(raw["mission"]))
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
     if "board" not in raw:
         raise ContentError("a scenario needs a board drawing or a mission")
@@ -107,9 +115,7 @@ def color_of(flag: str) -> str:
 
 def team_of(raw: Raw, survivors: Raw) -> Team:
     led = [name for given in survivors.values() for name in words((given or {}).get("leads", ()))]
-    lone = [
-        name for name, given in survivors.items() if {"companion", "lone"} & set(words((given or {}).get("flags", ())))
-    ]
+    lone = [name for name, given in survivors.items() if set(UNPLAYED) & set(words((given or {}).get("flags", ())))]
     seats = int(raw.get("seats", 1))
     players = [name for name in survivors if name not in lone]
     found = []
@@ -150,7 +156,7 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bo
 
 def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     """Everything the scenario says, on an otherwise empty table."""
-    if "zombies" in raw and "mission" in raw:
+    if "zombies" in raw and has_mission(raw):
         clear_zombies(rules, state)
     for place, given in (raw.get("zombies") or {}).items():
         for kind, number in zombies_of(rules, given).items():
@@ -162,7 +168,9 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         state.noise[rules.board.find(str(place))] = int(number)
     for door in raw.get("doors") or ():
         state.doors |= 1 << door_id(rules, str(door))
-    if "tokens" in raw and "mission" in raw:
+    for door in raw.get("sealed") or ():
+        state.sealed |= 1 << door_id(rules, str(door))
+    if "tokens" in raw and has_mission(raw):
         keep_tokens(rules, state, raw["tokens"])
     lay_cars(rules, state, raw)
     for name, given in (raw.get("survivors") or {}).items():
@@ -185,7 +193,7 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         if color not in COLORS:
             raise UnknownName("color", color, COLORS)
     for deed in state.deeds:
-        known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word == "deed"]
+        known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word.endswith("deed")]
         if deed not in known:
             raise UnknownName("deed", deed, known)
     if not rules.scene.own_colors:
@@ -250,14 +258,36 @@ def figure(rules: Ruleset, name: str) -> int:
     return names.index(name)
 
 
+def kept_token(rules: Ruleset, state: State, name: str) -> int:
+    """One of the mission's tokens by kind and color, off the board now; a face-down one has shown that color."""
+    kind, _, color = name.partition(" ")
+    taken = {token for owner in state.survivors for token in owner.tokens}
+    taken |= {token for car in state.cars for token in car.tokens}
+    for number, token in enumerate(rules.scene.tokens):
+        if number not in taken and token.kind == kind and (token.hidden or color in ("", token.color)):
+            state.tokens = (*state.tokens[:number], -1, *state.tokens[number + 1 :])
+            if token.hidden:
+                state.shown = tuple(sorted((*state.shown, (number, color or "red"))))
+            return number
+    raise ContentError(f'token "{name}": the mission has no such token left')
+
+
 def lay_cars(rules: Ruleset, state: State, raw: Raw) -> None:
+    if "cars" in raw:
+        state.cars = ()
     for name, given in (raw.get("cars") or {}).items():
-        check_keys(f"car {name}", given, ("at", "driver", "passengers", "crate"))
+        check_keys(f"car {name}", given, CAR)
         kind = re.sub(r"-\d+$", "", str(name))
         if kind not in CARS:
             raise UnknownName("car", kind, CARS)
         number = len(state.cars)
-        state.cars = (*state.cars, Car(kind, rules.board.find(str(given["at"])), bool(given.get("crate", False))))
+        cards = tuple(sorted(take_card(rules, state, card) for card in words(given.get("cards", ()))))
+        tokens: tuple[int, ...] = ()
+        for token in words(given.get("tokens", ())):
+            tokens = (*tokens, kept_token(rules, state, token))
+            state.cars = (*state.cars[:number], Car(kind, -1, tokens=tokens))
+        crate = bool(given.get("crate", False))
+        state.cars = (*state.cars[:number], Car(kind, rules.board.find(str(given["at"])), crate, cards, tokens))
         for who in words(given.get("driver", ())):
             rider = state.survivors[figure(rules, who)]
             rider.car, rider.driver = number, True
@@ -277,14 +307,15 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
     if rules.figures[who].companion:
         me.leader, me.status = ALONE, PLAYING
         remove_from_pool(rules, state, who)
+        if "fixed" in words(given.get("flags", ())):
+            me.leader, me.health = FIXED, rules.figures[who].character.health
+        lay_possessions(rules, state, who, given)
         return
     if "ap" in given:
         set_ap(rules, state, who, int(given["ap"]))
     me.skills = (*me.skills, *(skill_id(rules, skill) for skill in words(given.get("skills", ()))))
     me.health = full_health(rules, state, who) - int(given.get("wounds", 0))
-    for slot in ("hands", "backpack"):
-        for card in words(given.get(slot, ())):
-            setattr(me, slot, put(getattr(me, slot), take_card(rules, state, card)))
+    lay_possessions(rules, state, who, given)
     for flag in words(given.get("flags", ())):
         if flag not in WORDED_FLAGS:
             raise UnknownName("flag", flag, WORDED_FLAGS)
@@ -297,6 +328,15 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
         remove_from_pool(rules, state, figure(rules, companion))
     if "actions" in given:
         me.spent = rules.numbers.actions + profile_of(rules, state, who).actions - int(given["actions"])
+
+
+def lay_possessions(rules: Ruleset, state: State, who: int, given: Raw) -> None:
+    me = state.survivors[who]
+    for slot in ("hands", "backpack"):
+        for card in words(given.get(slot, ())):
+            setattr(me, slot, put(getattr(me, slot), take_card(rules, state, card)))
+    for token in words(given.get("tokens", ())):
+        me.tokens = (*me.tokens, kept_token(rules, state, token))
 
 
 def emptied(rules: Ruleset, card: int) -> int:
@@ -385,7 +425,7 @@ def turn_frames(rules: Ruleset, state: State, who: int) -> tuple[Any, ...]:
     """Seats play in order from the first player on."""
     state.survivors[who].flags |= IN_TURN
     order = seat_order(rules, state)
-    rest = order[order.index(rules.figures[who].seat) :]
+    rest = order[order.index(state.survivors[who].seat) :]
     return Round(), EndPhase(), ZombiePhase(), PlayerPhase(rest), SurvivorTurn(who)
 
 

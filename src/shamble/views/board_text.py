@@ -43,7 +43,8 @@ def board_text(rules: Ruleset, state: State, marks: Marks | None = None, width: 
     canvas.draw_lines(WALL, LINE)
     for run in plan.runs:
         if run.kind in DOORS:
-            draw_door(canvas, plan, run, bool(state.doors >> run.door & 1))
+            sign = "/" if state.doors >> run.door & 1 else "╬" if state.sealed >> run.door & 1 else "▒"
+            draw_door(canvas, plan, run, sign)
     for zone, box in enumerate(plan.boxes):
         write(canvas, box, zone_chunks(rules, state, zone, (marks or {}).get(zone, [])))
     return canvas.rows()
@@ -127,14 +128,14 @@ def clear(canvas: Canvas, run: Run, a: tuple[int, int], b: tuple[int, int]) -> N
             canvas.put(x, y, " ")
 
 
-def draw_door(canvas: Canvas, plan: Layout, run: Run, open_: bool) -> None:
+def draw_door(canvas: Canvas, plan: Layout, run: Run, sign: str) -> None:
     (x, y), (x2, y2) = gap(run, *ends(plan, run))
-    style = OPEN if open_ else SHUT
+    style = OPEN if sign == "/" else SHUT
     if run.across:
-        canvas.put(x + 1, y, "/".center(x2 - x - 1) if open_ else "▒" * (x2 - x - 1), style)
+        canvas.put(x + 1, y, "/".center(x2 - x - 1) if sign == "/" else sign * (x2 - x - 1), style)
         return
     for row in range(y + 1, y2):
-        canvas.put(x, row, "/" if open_ else "▒", style)
+        canvas.put(x, row, sign, style)
 
 
 # --- what is in a Zone -------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from shamble.core.kernel import ASIDE
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
 from shamble.rules.happenings import COLORS
-from shamble.rules.moves import leaving_cost
+from shamble.rules.moves import leaving_cost, move_cost
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -80,6 +80,24 @@ def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return form, {"weapon": card_name(rules, card, number), "zone": zone_name(rules, int(answer[3]))}
 
 
+def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    car = int(answer[3])
+    zone = zone_name(rules, state.cars[car].zone) if state else ""
+    return "", {
+        "weapon": card_name(rules, int(answer[1]), int(answer[2])),
+        "car": car_name(state, car),
+        "zone": zone,
+    }
+
+
+def car_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return "", {"car": car_name(state, int(answer[1]))}
+
+
+def from_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return str(answer[1]), {"place": answer[1]}
+
+
 def door_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     tool = int(answer[2])
     if tool < 0:
@@ -142,6 +160,9 @@ def dice_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "melee": attack_form,
     "ranged": attack_form,
+    "blast": blast_form,
+    "car": car_form,
+    "from": from_form,
     "door": door_form,
     "take": take_form,
     "search": search_form,
@@ -224,14 +245,16 @@ def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> 
     here = state.survivors[who].zone
     purse = purse_of(rules, state, who)
     slips = verb == "slip" or (verb != "jump" and profile_of(rules, state, who).slippery)
-    extra = 0 if purse.waive else leaving_cost(rules, state, here, slips)
+    burden = move_cost(rules, state, who, purse, True) if verb in ("move", "slip") else 0
+    extra = burden + (0 if purse.waive else leaving_cost(rules, state, here, slips))
     free = purse.bonus or verb == "charge" or bool(verb in ("move", "slip") and purse.free_payer("move"))
     notes = []
     if state.crowd[zone]:
         notes.append(say("note.there", zombies=count("zombie", state.crowd[zone])))
     if extra:
         cost = count("action", extra if free else extra + 1)
-        notes.append(say("note.cost", zombies=count("zombie", state.crowd[here]), actions=cost))
+        crowd = count("zombie", state.crowd[here])
+        notes.append(say("note.burden" if extra == burden else "note.cost", zombies=crowd, actions=cost))
     elif free and not purse.bonus:
         notes.append(say("note.free"))
     return notes

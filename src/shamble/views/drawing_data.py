@@ -168,7 +168,8 @@ def door_data(rules: Ruleset, state: State, door: int) -> Data:
     is_open, shut_in = bool(state.doors >> door & 1), is_locked(rules, state, door)
     zones = [rules.board.zones[zone].name for zone in (link.a, link.b)]
     color = "" if link.color in PLAIN else link.color
-    words = "picture.door.open" if is_open else "picture.door.locked" if shut_in else "picture.door.closed"
+    sealed, broken = bool(state.sealed >> door & 1), bool(rules.scene.broken & ~state.sealed & 1 << door)
+    words = f"picture.door.{door_state(is_open, shut_in, sealed, broken)}"
     told = f"{called('color', color)} " if color else ""
     needs = key_words(rules, door) if shut_in else []
     return {
@@ -180,7 +181,17 @@ def door_data(rules: Ruleset, state: State, door: int) -> Data:
         "open": is_open,
         "locked": shut_in,
         "needs": needs,
+        "sealed": sealed,
+        "broken": broken,
     }
+
+
+def door_state(is_open: bool, shut_in: bool, sealed: bool, broken: bool) -> str:
+    if sealed:
+        return "sealed"
+    if is_open:
+        return "open"
+    return "broken" if broken else "locked" if shut_in else "closed"
 
 
 def is_locked(rules: Ruleset, state: State, door: int) -> bool:
@@ -190,6 +201,7 @@ def is_locked(rules: Ruleset, state: State, door: int) -> bool:
 
 
 def key_words(rules: Ruleset, door: int) -> list[str]:
+    """What unlocks it; nothing where nothing does."""
     lock = rules.locks.get(door)
     if lock is None:
         return [called("color", rules.board.doors[door].color)]

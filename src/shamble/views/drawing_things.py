@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.core.state import DOWNED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.places import count_in, kinds_in
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.setup import Setup
+from shamble.rules.spawn import ABOMINATION
 from shamble.rules.vehicles import riders
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, letters
@@ -42,6 +44,7 @@ def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     yield from cars(rules, state)
     yield from survivors(rules, state)
     yield from zombies(rules, state)
+    yield from to_come(rules, state)
     yield from noise(rules, state)
 
 
@@ -89,9 +92,12 @@ def cars(rules: Ruleset, state: State) -> Iterator[Data]:
         words = car_name(state, number)
         if car.crate:
             words = say("picture.loaded", car=words, crate=noun_forms("crate")[0])
+        if car.cards or car.tokens:
+            words = say("picture.trunk", car=words, things=len(car.cards) + len(car.tokens))
         if inside:
             words += " (" + ", ".join(rider_words(state, rider) for rider in inside) + ")"
         more = {"label": car_name(state, number), "crate": car.crate, "riders": inside}
+        more["trunk"] = len(car.cards) + len(car.tokens)
         yield thing(rules, "car", f"car {number + 1}", car.zone, words, kind=car.kind, **more)
 
 
@@ -107,7 +113,7 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
             data = figure(rules, state, who)
             words = data["who"]
             if data["companion"]:
-                words = say("picture.companion", who=words)
+                words = say("picture.fixed" if me.leader == FIXED else "picture.companion", who=words)
             if data["active"]:
                 words = say("picture.active", who=words)
             if data["down"]:
@@ -126,6 +132,21 @@ def figure(rules: Ruleset, state: State, who: int) -> Data:
         "down": me.status == DOWNED,
         "driver": me.driver,
     }
+
+
+def to_come(rules: Ruleset, state: State) -> Iterator[Data]:
+    """What set-up will put there and has not yet: an Abomination to be drawn, Companions, somebody who only stands."""
+    if state.round or not any(isinstance(frame, Setup) for frame in state.frames):
+        return
+    for zone in rules.scene.abominations:
+        more = {"kind": ABOMINATION, "family": ABOMINATION, "breed": "standard", "count": 1}
+        yield thing(rules, "zombies", f"abomination {zone_name(rules, zone)}", zone, say("odds.abomination"), **more)
+    spots = [(say("picture.anybody"), "?", zone) for zone in rules.scene.companion_spots if zone != OFF_BOARD]
+    spots += [(say("picture.fixed", who=name), name[:1], zone) for name, zone in rules.scene.fixed]
+    for number, (words, letter, zone) in enumerate(spots):
+        look = {"who": words, "letter": letter, "color": COLORS[-1], "active": False, "companion": True}
+        own = f"to come {number + 1}"
+        yield thing(rules, "survivor", own, zone, words, **look, down=False, driver=False)
 
 
 def zombies(rules: Ruleset, state: State) -> Iterator[Data]:

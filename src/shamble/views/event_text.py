@@ -221,6 +221,19 @@ def woken(rules: Ruleset, event: e.SpawnActivated) -> tuple[str, dict[str, objec
     return "", {"color": called("color", event.color)}
 
 
+def door_opened(rules: Ruleset, event: e.DoorOpened) -> tuple[str, dict[str, object]]:
+    return "" if event.who >= 0 else "zombies", {}
+
+
+def stashed_card(rules: Ruleset, event: e.CardStashed) -> tuple[str, dict[str, object]]:
+    return "into" if event.into else "", {"car": car_name(None, event.car)}
+
+
+def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str, object]]:
+    more = {"token": token_name(rules, event.token), "car": car_name(None, event.car)}
+    return "car" if event.car >= 0 else "", dict(more)
+
+
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
     return "", {"count": count("zombie", event.number)}
 
@@ -274,5 +287,10 @@ FORMS: dict[type, Words] = {
     e.CarMoves: by_car,
     e.SeatTaken: seat,
     e.CarLeft: by_car,
+    e.CarExplodes: by_car,
+    e.CarEscapes: by_car,
+    e.DoorOpened: door_opened,
+    e.CardStashed: stashed_card,
+    e.TokenStashed: stashed_token,
     TakenAlone: alone,
 }

@@ -9,6 +9,7 @@ from shamble.core.state import OFF_BOARD, State
 from shamble.rules.objectives import (
     Cleared,
     Done,
+    DoorsSealed,
     Exit,
     Gather,
     Goal,
@@ -19,6 +20,7 @@ from shamble.rules.objectives import (
     ReachLevel,
     ReserveEmpty,
     SpawnsGathered,
+    Stashed,
     TakeAll,
     TakeSome,
     TokenEach,
@@ -39,9 +41,23 @@ def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
 
 def goal_words(rules: Ruleset, state: State, goal: Goal) -> str:
     words = GOALS.get(type(goal))
-    strict = isinstance(goal, Exit) and goal.no_abomination
-    message = f"goal.{'exit-no-abomination' if strict else type(goal).__name__}"
-    return say(message, **words(rules, state, goal)) if words else type(goal).__name__
+    return say(f"goal.{form_of(goal)}", **words(rules, state, goal)) if words else type(goal).__name__
+
+
+def form_of(goal: Goal) -> str:
+    """Which wording fits the goal."""
+    match goal:
+        case Exit(no_abomination=True):
+            return "exit-no-abomination"
+        case Exit(by=("car",)):
+            return "exit-car"
+        case HaveCompanions(number=0):
+            return "companions-all"
+        case HaveDeckCards(each=True):
+            return "each"
+        case Stashed(tokens=()):
+            return "handed"
+    return type(goal).__name__
 
 
 def kind_names(rules: Ruleset, tokens: Iterable[int]) -> str:
@@ -61,6 +77,7 @@ def token_each(rules: Ruleset, state: State, goal: TokenEach) -> dict[str, objec
 def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
     held = sum(card in goal.cards for each in state.survivors for card in each.hands + each.backpack)
+    held += sum(card in goal.cards for car in state.cars for card in car.cards)
     return {"number": goal.number, "cards": ", ".join(names), "held": held}
 
 
@@ -93,6 +110,18 @@ def cleared(rules: Ruleset, state: State, goal: Cleared) -> dict[str, object]:
     return {"zone": zone_names(rules, goal.zones[:1]), "left": left}
 
 
+def sealed(rules: Ruleset, state: State, goal: DoorsSealed) -> dict[str, object]:
+    return {"left": (goal.doors & ~state.sealed).bit_count()}
+
+
+def stashed(rules: Ruleset, state: State, goal: Stashed) -> dict[str, object]:
+    aboard = {token for car in state.cars for token in car.tokens}
+    cards = sorted({rules.cards[card].name for card in goal.cards})
+    tokens = [f"{called('color', color)} {noun_forms('objective')[0]}" for color in goal.colors]
+    left = sum(token not in aboard for token in goal.tokens)
+    return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": ", ".join([*tokens, *cards])}
+
+
 def nothing(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[str, object]:
     return {}
 
@@ -113,6 +142,8 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     OpenBuildings: open_buildings,
     HaveCompanions: companions,
     Cleared: cleared,
+    DoorsSealed: sealed,
+    Stashed: stashed,
     Gather: leave,
     SpawnsGathered: nothing,
     ReserveEmpty: reserve,

@@ -20,7 +20,7 @@ TEXT = 17.0  # size of the legend's words
 THIN, WIDE = "ijl.,:()'frt", "mwMW"
 FONT = "system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif"
 
-PLAIN_DOOR: Data = {"color": "", "kind": "door", "locked": False, "needs": []}
+PLAIN_DOOR: Data = {"color": "", "kind": "door", "locked": False, "needs": [], "sealed": False, "broken": False}
 
 Key = tuple[str, float, str]  # a sign, its width, what it means
 
@@ -139,7 +139,11 @@ def token_word(thing: Data) -> str:
 
 
 def ground_keys(data: Data) -> Iterator[Key]:
-    shut = [door for door in data["doors"] if not door["open"]]
+    special = [door for door in data["doors"] if door["sealed"] or door["broken"]]
+    shut = [door for door in data["doors"] if not door["open"] and door not in special]
+    for kind in ("broken", "sealed"):
+        if found := [door for door in special if door[kind] and not door["open"]]:
+            yield bar(found[0], 40, PAINT["red"]), 44, say(f"picture.legend.door.{kind}")
     if any(not door["locked"] for door in shut):
         yield bar(PLAIN_DOOR, 40, PAINT["red"]) + mark(PLAIN_DOOR, 0, 0), 44, say("picture.legend.door.closed")
     if held := [door for door in shut if door["locked"]]:

@@ -50,6 +50,14 @@ PATTERNS = """
 
 def ground(data: Data, scale: float) -> Iterator[str]:
     """Floors first, then light, then what stands on the borders."""
+    yield from floor_and_walls(data, scale)
+    gates = {edge["door"]: edge["gate"] for edge in data["edges"] if edge["door"] and edge["gate"]}
+    yield from (door(each, gates[each["id"]], scale) for each in data["doors"])
+    yield from (label(each, data["figure"], scale) for each in data["zones"])
+
+
+def floor_and_walls(data: Data, scale: float) -> Iterator[str]:
+    """What stays as it is while the game goes on."""
     wide, high = number(data["width"] * scale), number(data["height"] * scale)
     frame = f'width="{number(data["width"] * scale + 2 * RIM)}" height="{number(data["height"] * scale + 2 * RIM)}"'
     yield f'<rect x="-{RIM}" y="-{RIM}" {frame} rx="7" fill="{INK}" stroke="#000" stroke-width="2"/>'
@@ -61,9 +69,6 @@ def ground(data: Data, scale: float) -> Iterator[str]:
     for edge in data["edges"]:
         yield from border(edge, scale)
     yield f'<rect width="{wide}" height="{high}" fill="none" stroke="{INK}" stroke-width="{WALL}"/>'
-    gates = {edge["door"]: edge["gate"] for edge in data["edges"] if edge["door"] and edge["gate"]}
-    yield from (door(each, gates[each["id"]], scale) for each in data["doors"])
-    yield from (label(each, data["figure"], scale) for each in data["zones"])
 
 
 def path(loops: list[list[list[float]]], scale: float) -> str:
@@ -168,6 +173,15 @@ def door_paint(data: Data) -> str:
 def bar(data: Data, long: float, paint: str) -> str:
     half, rim = long / 2, f'stroke="{INK}" stroke-width="2"'
     box = f'<rect x="{number(-half)}" y="-5.5" width="{number(long)}" height="11" rx="2" fill="{paint}" {rim}/>'
+    if data["sealed"]:
+        planks = f'fill="#b08452" {rim}'
+        return "".join(
+            f'<rect x="{number(-half)}" y="-4" width="{number(long)}" height="7" {planks} transform="rotate({turn})"/>'
+            for turn in (-14, 14)
+        )
+    if data["broken"]:
+        crack = f"M{number(-half / 2)} -6L{number(-half / 5)} 2L{number(half / 5)} -2L{number(half / 2)} 6"
+        box += f'<path d="{crack}" fill="none" stroke="#ffe9bd" stroke-width="2.2"/>'
     if data["kind"] == "cell":
         lines = "".join(f"M{number(-half + long * step / 7)} -5V5" for step in range(1, 7))
         box += f'<path d="{lines}" {rim}/>'
@@ -176,6 +190,8 @@ def bar(data: Data, long: float, paint: str) -> str:
 
 def mark(data: Data, x: float, y: float) -> str:
     """A knob; on a coloured or a locked door a shield with the first letters of what it needs."""
+    if data["sealed"] or data["broken"]:
+        return ""
     letters = "".join(word[:1].upper() for word in data["needs"]) or data["color"][:1].upper()
     if not letters and not data["locked"]:
         knob = 'r="2.6" fill="#ffe9bd" stroke="#3a0f08" stroke-width="1"'

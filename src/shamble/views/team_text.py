@@ -18,7 +18,7 @@ STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.
 
 def team_text(rules: Ruleset, state: State, width: int = 29) -> list[Text]:
     """Five lines for each Survivor, Companions with their Leaders."""
-    team = [who for who, survivor in enumerate(state.survivors) if not rules.figures[who].companion]
+    team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
     return [line for who in team for line in dashboard(rules, state, who, width)]
 
 
@@ -40,7 +40,7 @@ def team_rows(rules: Ruleset, state: State, width: int = 80) -> list[Text]:
     """Two lines for each Survivor, for narrow windows."""
     rows: list[Text] = []
     for who, me in enumerate(state.survivors):
-        if rules.figures[who].companion:
+        if me.leader != NO_COMPANION:
             continue
         first = head(rules, state, who, width)
         first.append(f"  {say('team.at', zone=zone_name(rules, me.zone))}  " if me.status == PLAYING else "  ")

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from shamble.core.errors import ContentError, nearest
 from shamble.core.points import Choice
-from shamble.core.state import PLAYING, State
+from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.places import geometry, in_zone
 from shamble.rules.ruleset import Ruleset
 from shamble.session.notation import figure_id
@@ -85,7 +85,7 @@ def team(play: Play, rest: str) -> None:
     """Every dashboard in full, Skills and all."""
     rules, state = play.session.rules, play.session.state
     for who in range(len(rules.figures)):
-        if not rules.figures[who].companion:
+        if state.survivors[who].leader == NO_COMPANION:
             play.screen.rows(dashboard(rules, state, who, play.screen.width))
 
 

@@ -14,23 +14,10 @@ from shamble.rules.ruleset import Ruleset
 from shamble.session.notation import text_of
 from shamble.views.board_text import Chunk
 from shamble.views.choices import WALKS, option_words
+from shamble.views.menu import LAST, group_of, group_rank, state_rank
 from shamble.views.odds import odds_of, short_odds
 from shamble.views.speech import say
 
-# Groups of Actions, the likely ones first; what is in none comes in the order the game lists it.
-GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("attack", ("melee", "ranged", "brawl", "fling")),
-    ("take", ("take", "rally")),
-    ("door", ("door",)),
-    ("search", ("search",)),
-    ("move", ("move", "slip")),
-    ("skill", ("charge", "jump", "blitz", "medic", "shove", "taunt", "lifesaver", "lead")),
-    ("skill", ("bloodlust-combat", "bloodlust-melee", "bloodlust-ranged")),
-    ("car", ("drive", "enter", "leave", "seat")),
-    ("cards", ("reload", "trade", "reorganize")),
-    ("noise", ("noise",)),
-)
-LAST = ("end", "pass", "done", "stay")  # what says no more: number 0
 ATTACKS = ("melee", "ranged", "brawl", "fling")
 
 
@@ -115,23 +102,6 @@ class Menu:
         if self.kind in ("action", "bonus"):
             return [line for name, items in groups.items() for line in flowed(name, items, width)]
         return flowed("", self.items, width, one_each=self.kind in ("skill", "trade") or len(self.items) < 4)
-
-
-def group_of(answer: Answer) -> str:
-    if answer[0] in LAST:
-        return "end"
-    return next((name for name, verbs in GROUPS if answer[0] in verbs), "other")
-
-
-def group_rank(answer: Answer) -> int:
-    names = [name for name, _ in GROUPS]
-    group = group_of(answer)
-    return names.index(group) if group in names else len(names) + (group == "end")
-
-
-def state_rank(state: State, answer: Answer) -> int:
-    """Within a group the order of the game stands, but attacks on the fuller Zone come first."""
-    return -state.crowd[int(answer[3])] if answer[0] in ("melee", "ranged") else 0
 
 
 def odds_note(rules: Ruleset, state: State, answer: Answer) -> str:

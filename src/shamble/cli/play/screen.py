@@ -13,7 +13,7 @@ from rich.text import Text
 from shamble.cli.play.menu import Menu
 from shamble.content.missions import Mission
 from shamble.core.points import TABLE, Choice
-from shamble.core.state import State
+from shamble.core.state import NO_COMPANION, State
 from shamble.rules.danger import team_level
 from shamble.rules.ruleset import Ruleset
 from shamble.session.game import Session
@@ -91,7 +91,7 @@ class Screen:
         state, rules = session.state, session.rules
         head = Text()
         if len(session.seats) > 1 and isinstance(state.point, Choice):
-            head.append(seat_text(rules, state.point.seat) + " ", "bold magenta")
+            head.append(seat_text(rules, state, state.point.seat) + " ", "bold magenta")
         head.append(question_words(rules, state), "bold")
         self.print(head)
         self.rows(menu.lines(self.width))
@@ -100,11 +100,16 @@ class Screen:
             self.print(Text(say("ui.enter", words=default.words), style="dim"))
 
 
-def seat_text(rules: Ruleset, seat: int) -> str:
+def seat_text(rules: Ruleset, state: State, seat: int) -> str:
     if seat == TABLE:
         return say("ui.table")
-    names = figure_names(rules, (who for who, figure in enumerate(rules.figures) if figure.seat == seat))
+    names = figure_names(rules, own_figures(state, seat))
     return say("ui.seat", seat=seat, names=names)
+
+
+def own_figures(state: State, seat: int) -> list[int]:
+    """Whom a seat plays, Companions apart."""
+    return [who for who, me in enumerate(state.survivors) if me.seat == seat and me.leader == NO_COMPANION]
 
 
 def status(mission: Mission, rules: Ruleset, state: State) -> Text:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
+from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
 from shamble.content.missions.words import (
     BOOK_AP,
@@ -45,15 +50,19 @@ __all__ = [
     "Stage",
     "TilePlace",
     "TokenPlace",
+    "bare_map",
+    "code_of",
     "find_mission",
     "lay_board",
     "load_mission",
     "load_own",
     "mission_files",
     "missions_of",
+    "own_modules",
 ]
 
 MISSIONS = Path(__file__).parent
+DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
 
 
 def load_mission(source: Path | str, where: str = "mission") -> Mission:
@@ -61,6 +70,7 @@ def load_mission(source: Path | str, where: str = "mission") -> Mission:
     text, name = (read_text(source), str(source)) if isinstance(source, Path) else (source, where)
     mission = read_mission(Row(parse_toml(text, name), name, MISSION_KEYS))
     check_goals(mission, name)
+    check_legend(mission, name)
     hidden = sum(token.hidden for token in mission.tokens)
     if len(mission.pool) < hidden or (mission.pool and not hidden):
         raise ContentError(f'{name}: key "pool": {hidden} hidden tokens need as many faces, not {len(mission.pool)}')
@@ -87,6 +97,10 @@ def lacking(mission: Mission, goal: Goal) -> str:
         return 'Companions under key "companions"'
     if goal.kind in ("exit", "gather") and not mission.exit:
         return 'a Zone under key "exit"'
+    effects = [effect for rule in mission.happenings for effect in rule.do]
+    effects += [effect for action in mission.actions for effect in action.do]
+    if goal.kind == "deed" and not any((word, goal.name) in effects for word in DEEDS):
+        return f'a rule or an Action that does "deed {goal.name}"'
     return ""
 
 
@@ -114,12 +128,47 @@ def mission_files() -> dict[str, Path]:
     return {f"{path.parent.name}/{path.stem}": path for path in found}
 
 
+@cache
+def code_of(mission: str) -> ModuleType | None:
+    """The code beside a mission that comes with the game; a user's own mission has none, whatever lies beside it."""
+    path = MISSIONS / f"{mission}.py"
+    if mission not in mission_files() or not path.is_file():
+        return None
+    name = f"shamble.content.missions.own_{mission.replace('/', '_')}"
+    spec = spec_from_file_location(name, path)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def own_modules() -> list[ModuleType]:
+    """All code of missions."""
+    return [module for mission in mission_files() if (module := code_of(mission))]
+
+
 def find_mission(name: str) -> Mission:
     """A mission that comes with the game, by id such as 2e/m0."""
     files = mission_files()
     if name.lower() not in files:
         raise UnknownName("mission", name, tuple(files))
-    return load_own(files[name.lower()])
+    return loaded(files[name.lower()])
+
+
+@cache
+def loaded(path: Path) -> Mission:
+    """What comes with the game does not change while it runs."""
+    return load_own(path)
+
+
+def bare_map(mission: Mission) -> Mission:
+    """Of a mission only what its board is made of, so that alike boards are told to be alike."""
+    return mission._replace(
+        **mission._field_defaults | {"doors": mission.doors, "openings": mission.openings},
+        start=(), exit=(), spawns=(), tokens=(), zombies=(), rules=(), stages=(),
+    )  # fmt: skip
 
 
 def lay_board(
@@ -132,7 +181,20 @@ def lay_board(
 ) -> Board:
     """The mission's map laid out of these tiles; the flags are the book's and go to the board."""
     rows = [[(find_tile(mission, place.tile, tiles), place.turn) for place in row] for row in mission.tiles]
-    return lay(rows, merges, mission.doors, opened=mission.openings, street_gaps=street_gaps, dark_sight=dark_sight)
+    doors = [(door.a, door.b, door.color, door.open) for door in mission.doors]
+    try:
+        return lay(rows, merges, doors, opened=mission.openings, street_gaps=street_gaps, dark_sight=dark_sight)
+    except ContentError as error:
+        key = next(
+            key for key in ("openings", "doors", "tiles") if key == "tiles" or at_fault(mission, key, str(error))
+        )
+        raise ContentError(f'mission {mission.id}: key "{key}": {error}') from None
+
+
+def at_fault(mission: Mission, key: str, told: str) -> bool:
+    """Whether a message about the board speaks of what stands under this key: both its Zones are named."""
+    rows: tuple[tuple[object, ...], ...] = mission.openings if key == "openings" else mission.doors
+    return any(str(row[0]) in told and str(row[1]) in told for row in rows)
 
 
 def find_tile(mission: Mission, name: str, tiles: Mapping[str, Tile]) -> Tile:

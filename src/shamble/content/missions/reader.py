@@ -15,6 +15,8 @@ from shamble.content.missions.words import (
     DIFFICULTIES,
     DOOR_KEYS,
     EFFECTS,
+    EXITS,
+    FAMILIES,
     GOAL_KEYS,
     GOAL_MAY,
     GOALS,
@@ -25,6 +27,7 @@ from shamble.content.missions.words import (
     RULE_KEYS,
     SIDES,
     SPAWN_KEYS,
+    STAGE_KEYS,
     TOKEN_KEYS,
     TOKENS,
     TRIGGERS,
@@ -64,18 +67,21 @@ def read_mission(row: Row) -> Mission:
         tokens=tuple(read_token(each, tiles) for each in row.rows("tokens", TOKEN_KEYS, optional=True)),
         zombies=read_zombies(row, tiles),
         rules=row.texts("rules", optional=True),
-        stages=tuple(read_stage(each, tiles) for each in row.rows("stage", ("goals",))),
+        stages=tuple(read_stage(each, tiles) for each in row.rows("stage", STAGE_KEYS)),
         pool=row.choices("pool", COLORS, optional=True),
         doors=tuple(read_door(each, tiles) for each in row.rows("doors", DOOR_KEYS, optional=True)),
         openings=read_pairs(row, "openings", tiles),
         cars=tuple(read_car(each, tiles) for each in row.rows("cars", CAR_KEYS, optional=True)),
         drive=row.flag("drive"),
+        cars_explode=row.flag("cars_explode"),
+        one_abomination=row.flag("one_abomination"),
         companions=read_companions(row, tiles),
         noise=read_noise(row, tiles),
         own_colors=row.choice("colors", ("usual", "own"), "usual") == "own",
         locks=tuple(read_lock(each, tiles) for each in row.rows("lock", LOCK_KEYS, optional=True)),
         happenings=tuple(read_rule(each, tiles) for each in row.rows("rule", RULE_KEYS, optional=True)),
         actions=tuple(read_action(each, tiles) for each in row.rows("action", ACTION_KEYS, optional=True)),
+        legend=read_legend(row),
     )
 
 
@@ -88,6 +94,14 @@ def read_id(row: Row) -> str:
     if not re.fullmatch(r"[a-z0-9-]+/[a-z0-9-]+", found):
         row.refuse("id", f'a folder and a name in small letters such as "2e/m0" are needed, not "{found}"')
     return found
+
+
+def read_legend(row: Row) -> tuple[tuple[str, int], ...] | None:
+    """The counts printed on the book's page, as in {objective = 6, crate = 7}; an empty table if none are."""
+    if not row.has("legend"):
+        return None
+    found = row.row("legend", TOKENS)
+    return tuple((kind, found.number(kind, 0, MANY)) for kind in found.data)
 
 
 def read_tiles(row: Row) -> Layout:
@@ -152,12 +166,21 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
         hidden = row.flag("hidden")
         if hidden and row.has("color"):
             row.refuse("color", "a hidden token has no colour until it is taken; leave it out")
-        color = "" if hidden else row.choice("color", COLORS)
         return TokenPlace(
-            kind, zone, color, row.number("ap", 0, 99, BOOK_AP), row.flag("keep"), hidden, row.flag("trade")
+            kind=kind,
+            zone=zone,
+            color="" if hidden else row.choice("color", COLORS),
+            ap=row.number("ap", 0, 99, BOOK_AP),
+            keep=row.flag("keep"),
+            hidden=hidden,
+            trade=row.flag("trade"),
+            keep_colors=row.choices("keep_colors", COLORS, optional=True),
+            level=row.choice("level", LEVELS, ""),
+            once=row.flag("once"),
+            heavy=row.flag("heavy"),
         )
-    for key in ("color", "ap", "keep", "trade", "hidden"):
-        if row.has(key):
+    for key in TOKEN_KEYS:
+        if key not in ("kind", "zone") and row.has(key):
             row.refuse(key, "only an objective has it")
     return TokenPlace(kind, zone, "", 0, False)
 
@@ -175,7 +198,7 @@ def read_pairs(row: Row, key: str, tiles: Layout) -> tuple[tuple[str, str], ...]
 
 def read_door(row: Row, tiles: Layout) -> DoorPlace:
     a, b = read_pair(row, "between", row.texts("between"), tiles)
-    return DoorPlace(a, b, row.choice("color", COLORS, "red"), row.flag("open"))
+    return DoorPlace(a, b, row.choice("color", COLORS, "red"), row.flag("open"), row.flag("broken"))
 
 
 def read_car(row: Row, tiles: Layout) -> CarPlace:
@@ -189,7 +212,25 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
     found = row.row("companions", COMPANION_KEYS)
     lone = read_zones(found, "lone", tiles, optional=True)
     rally = found.flag("rally") if found.has("rally") else True
-    return Companions(found.flag("found"), lone, found.number("led", 0, 12, 0), rally)
+    return Companions(
+        found=found.flag("found"),
+        lone=lone,
+        led=found.number("led", 0, 12, 0),
+        rally=rally,
+        each=found.flag("each"),
+        bound=found.flag("bound"),
+        fixed=read_fixed(found, tiles),
+        team=found.flag("team"),
+    )
+
+
+def read_fixed(row: Row, tiles: Layout) -> tuple[tuple[str, str], ...]:
+    """Who stands where, as in {Ned = "9R.I"}."""
+    found = row.data.get("fixed", {})
+    if not isinstance(found, dict):
+        row.refuse("fixed", 'a table such as {Ned = "1V.F"} is needed')
+    group = Row(found, f"{row.where}: fixed", found)
+    return tuple((name, check_zone(group, name, group.text(name), tiles)) for name in found)
 
 
 def read_noise(row: Row, tiles: Layout) -> tuple[tuple[str, int], ...]:
@@ -220,6 +261,9 @@ def read_rule(row: Row, tiles: Layout) -> RuleRow:
         color=row.choice("color", COLORS, ""),
         zones=read_zones(row, "zones", tiles, optional=True),
         stage=row.number("stage", 0, 20, 0),
+        family=row.choice("family", FAMILIES, ""),
+        card=row.text("card") if row.has("card") else "",
+        without=row.text("without") if row.has("without") else "",
     )
 
 
@@ -231,6 +275,8 @@ def read_action(row: Row, tiles: Layout) -> ActionRow:
         at=row.choice("at", PLACES, ""),
         drop=row.choice("drop", TOKENS, ""),
         no_zombies=row.flag("no_zombies"),
+        color=row.choice("color", COLORS, ""),
+        card=row.text("card") if row.has("card") else "",
     )
 
 
@@ -256,7 +302,7 @@ def read_zombies(row: Row, tiles: Layout) -> tuple[tuple[str, tuple[str, ...]], 
 
 
 def read_stage(row: Row, tiles: Layout) -> Stage:
-    return Stage(tuple(read_goal(each, tiles) for each in row.rows("goals", GOAL_KEYS)))
+    return Stage(tuple(read_goal(each, tiles) for each in row.rows("goals", GOAL_KEYS)), row.flag("held"))
 
 
 def read_goal(row: Row, tiles: Layout) -> Goal:
@@ -268,13 +314,17 @@ def read_goal(row: Row, tiles: Layout) -> Goal:
             row.refuse(key, f'a "{kind}" goal has no such key; {hint(key, allowed)}')
     return Goal(
         kind=kind,
-        tokens=row.choices("tokens", TOKENS) if "tokens" in needs else (),
-        names=row.texts("names") if "names" in needs else (),
-        number=row.number("count", 1, MANY) if "count" in needs else 0,
+        tokens=row.choices("tokens", TOKENS, optional="tokens" not in needs),
+        names=row.texts("names", optional="names" not in needs),
+        number=row.number("count", 1, MANY) if "count" in needs or row.has("count") else 0,
         deck=row.choice("deck", DECKS) if "deck" in needs else "",
         per=row.choice("per", PER) if "per" in needs else "",
         level=row.choice("level", LEVELS) if "level" in needs else "",
         zone=check_zone(row, "zone", row.text("zone"), tiles) if "zone" in needs else "",
         name=row.text("name") if "name" in needs else "",
         no_abomination=row.flag("no_abomination"),
+        by=row.choices("by", EXITS, optional=True) or ("foot",),
+        building=check_zone(row, "building", row.text("building"), tiles) if row.has("building") else "",
+        colors=row.choices("colors", COLORS, optional=True),
+        card=row.text("card") if row.has("card") else "",
     )

@@ -10,7 +10,7 @@ SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate")
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
-PER = ("survivor",)
+PER = ("survivor", "dashboard")
 LEVELS = ("blue", "yellow", "orange", "red")
 CARS = ("police", "pimpmobile")
 GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
@@ -21,24 +21,42 @@ GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
     "deck-cards": ("deck", "per"),
     "level": ("level", "count"),
     "buildings": (),
-    "companions": ("count",),
+    "companions": (),
     "clear": ("zone",),
+    "sealed": (),
+    "stash": (),
     "gather": (),
     "spawns-gathered": (),
     "reserve-empty": (),
     "deed": ("name",),
     "exit": (),
 }
-GOAL_MAY = {"exit": ("no_abomination",)}  # kind: keys it may have
-TRIGGERS = ("take", "open", "burn", "activates", "setup")
-PLACES = ("spawn", "companion")  # what a mission's own Action may need in its Zone
+GOAL_MAY: dict[str, tuple[str, ...]] = {  # kind: keys it may have
+    "exit": ("no_abomination", "by"),
+    "take-all": ("building",),
+    "stash": ("tokens", "colors", "names"),
+    "deed": ("card",),
+    "companions": ("count",),
+}
+EXITS = ("foot", "car")
+TRIGGERS = ("take", "open", "burn", "blast", "activates", "enters", "kill", "met", "setup")
+FAMILIES = ("walker", "fatty", "runner", "abomination")
+PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
     "wake": "color",
     "companion": "",
     "open-doors": "",
     "zombie-card": "",
-    "card": "name",
+    "card": "card",
+    "hand-out": "card",
+    "hand-in": "",
+    "load": "",
+    "trunk": "card",
+    "seal": "",
+    "swap-roles": "",
+    "come-back": "",
     "deed": "name",
+    "round-deed": "name",
     "no-return": "",
     "move-spawn": "",
     "rally": "",
@@ -48,18 +66,22 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
 
 MISSION_KEYS = (
     *("id", "title", "book", "difficulty", "minutes", "intro", "confidence"),
-    *("tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
-    *("companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
+    *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
+    *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
 )
 SPAWN_KEYS = ("zone", "side", "start", "color")
-TOKEN_KEYS = ("kind", "zone", "color", "ap", "keep", "trade", "hidden")
-GOAL_KEYS = ("kind", "tokens", "names", "count", "deck", "per", "level", "zone", "name", "no_abomination")
-DOOR_KEYS = ("between", "color", "open")
+TOKEN_KEYS = ("kind", "zone", "color", "ap", "keep", "trade", "hidden", "keep_colors", "level", "once", "heavy")
+GOAL_KEYS = (
+    *("kind", "tokens", "names", "count", "deck", "per", "level", "zone", "name", "no_abomination", "by", "building"),
+    *("colors", "card"),
+)
+DOOR_KEYS = ("between", "color", "open", "broken")
+STAGE_KEYS = ("goals", "held")
 CAR_KEYS = ("kind", "zone", "crate")
-COMPANION_KEYS = ("found", "lone", "led", "rally")
-ACTION_KEYS = ("name", "zones", "at", "drop", "no_zombies", "do")
+COMPANION_KEYS = ("found", "lone", "led", "rally", "each", "bound", "fixed", "team")
+ACTION_KEYS = ("name", "zones", "at", "drop", "color", "card", "no_zombies", "do")
 LOCK_KEYS = ("doors", "building", "colors", "level", "free")
-RULE_KEYS = ("on", "token", "color", "zones", "stage", "do")
+RULE_KEYS = ("on", "token", "color", "zones", "stage", "family", "card", "without", "do")
 
 
 class TilePlace(NamedTuple):
@@ -91,6 +113,10 @@ class TokenPlace(NamedTuple):
     keep: bool
     hidden: bool = False
     trade: bool = False
+    keep_colors: tuple[str, ...] = ()  # kept only if it turns out to be one of these
+    level: str = ""  # only for Survivors at this Danger Level or above
+    once: bool = False  # who has one takes no other
+    heavy: bool = False  # a burden on whoever keeps it
 
 
 class DoorPlace(NamedTuple):
@@ -100,6 +126,7 @@ class DoorPlace(NamedTuple):
     b: str
     color: str
     open: bool
+    broken: bool = False  # opens by hand, and Zombies walk through it
 
 
 class CarPlace(NamedTuple):
@@ -109,12 +136,16 @@ class CarPlace(NamedTuple):
 
 
 class Companions(NamedTuple):
-    """Companions of the mission: found by taking tokens, standing alone in Zones, or led from the start."""
+    """Companions of the mission: found by taking tokens, standing alone in Zones, led from the start, or just there."""
 
     found: bool = False
     lone: tuple[str, ...] = ()
     led: int = 0
     rally: bool = True  # one Action rallies a lone one, as usual
+    each: bool = False  # one for every Survivor from the start
+    bound: bool = False  # not to be traded
+    fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
+    team: bool = False  # the mission's own code picks the team among all
 
 
 class LockPlace(NamedTuple):
@@ -136,6 +167,9 @@ class RuleRow(NamedTuple):
     color: str
     zones: tuple[str, ...]
     stage: int
+    family: str = ""
+    card: str = ""
+    without: str = ""
 
 
 class ActionRow(NamedTuple):
@@ -147,6 +181,8 @@ class ActionRow(NamedTuple):
     at: str
     drop: str
     no_zombies: bool
+    color: str = ""
+    card: str = ""
 
 
 class Goal(NamedTuple):
@@ -162,12 +198,17 @@ class Goal(NamedTuple):
     zone: str = ""
     name: str = ""
     no_abomination: bool = False
+    by: tuple[str, ...] = ("foot",)
+    building: str = ""
+    colors: tuple[str, ...] = ()
+    card: str = ""
 
 
 class Stage(NamedTuple):
-    """Goals to meet in any order; stages come one after the other, and a stage once met stays met."""
+    """Goals to meet in any order; stages come one after the other, and one that is met stays met unless it is held."""
 
     goals: tuple[Goal, ...]
+    held: bool = False  # to be met anew if it is met no longer when a Round ends
 
 
 class Mission(NamedTuple):
@@ -193,9 +234,12 @@ class Mission(NamedTuple):
     openings: tuple[tuple[str, str], ...] = ()  # between rooms where the tiles have none
     cars: tuple[CarPlace, ...] = ()
     drive: bool = False
+    cars_explode: bool = False
+    one_abomination: bool = False  # whatever the modes say
     companions: Companions = Companions()
     noise: tuple[tuple[str, int], ...] = ()  # Noise tokens that stay
     own_colors: bool = False
     locks: tuple[LockPlace, ...] = ()
     happenings: tuple[RuleRow, ...] = ()
     actions: tuple[ActionRow, ...] = ()
+    legend: tuple[tuple[str, int], ...] | None = None  # what the book's page counts; empty if it counts nothing

@@ -87,7 +87,7 @@ class KeepCocktail(NamedTuple):
     card: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "cocktail", self.who)
+        return Choice(state.survivors[self.who].seat, "cocktail", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         me = state.survivors[self.who]
@@ -183,6 +183,7 @@ SKILLS: list[Declared] = [
         "After an attack that killed, a free Move that Zombies in the Zone do not make dearer.",
         {"2e": 65},
         ("after_attack", run_after_a_kill),
+        moving=True,
     ),
     skill(
         "Improvised weapon: Melee",

@@ -12,6 +12,7 @@ from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.combat import shooting_zones
 from shamble.rules.events import ExtraActivation, SurvivorDragged, ZombiesPushed
+from shamble.rules.happenings import entered
 from shamble.rules.inventory import usable
 from shamble.rules.moves import leaving_cost, reach
 from shamble.rules.places import geometry, in_zone, kinds_in, relocate
@@ -90,7 +91,7 @@ class HealOne(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "heal", self.who)
+        return Choice(state.survivors[self.who].seat, "heal", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         here = in_zone(state, state.survivors[self.who].zone)
@@ -150,7 +151,7 @@ class Drag(NamedTuple):
     asked: tuple[int, ...] = ()
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "drag", self.who)
+        return Choice(state.survivors[self.who].seat, "drag", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [
@@ -166,7 +167,7 @@ class Drag(NamedTuple):
         other = int(said[1])
         rest = self._replace(asked=(*self.asked, other))
         played = state.survivors[other].leader == NO_COMPANION  # a lone Companion is nobody's to refuse
-        if played and rules.figures[other].seat != rules.figures[self.who].seat:
+        if played and state.survivors[other].seat != state.survivors[self.who].seat:
             return Dragged(self.who, other), rest
         drag(state, self.who, other, tell)
         return (rest,)
@@ -179,7 +180,7 @@ class Dragged(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(rules.figures[self.who].seat, "agree", self.who)
+        return Choice(state.survivors[self.who].seat, "agree", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("agree",), ("refuse",)]
@@ -216,7 +217,7 @@ def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
         number = state.zombies[here * width + kind]
         state.add_zombies(width, here, kind, -number)
         state.add_zombies(width, zone, kind, number)
-    return ()
+    return entered(rules, state, zone, tell)
 
 
 # --- Taunt -------------------------------------------------------------------------------------------------------
@@ -241,12 +242,13 @@ def sidestep(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, 
 
 
 SKILLS: list[Declared] = [
-    skill("+1 Zone per Move", "A Move may cover two Zones.", {"2e": 63}, ("zones", 1)),
+    skill("+1 Zone per Move", "A Move may cover two Zones.", {"2e": 63}, ("zones", 1), moving=True),
     skill(
         "Blitz",
         "Once per Turn, one Action: up to two Zones to where a weapon at hand reaches Zombies, then a free shot.",
         {"2e": 63},
         bloodlust("blitz", ("ranged",), in_range_of_zombies),
+        moving=True,
     ),
     *[
         Declared(
@@ -255,6 +257,7 @@ SKILLS: list[Declared] = [
             {"2e": 63},
             (bloodlust(f"bloodlust-{word.lower()}", kinds, has_zombies),),
             "Bloodlust: [Action]",
+            moving=True,
         )
         for word, kinds in ATTACKS.items()
     ],
@@ -263,18 +266,21 @@ SKILLS: list[Declared] = [
         "Once per Turn and free: up to two Zones into a Zone with Zombies.",
         {"2e": 64},
         ("grants", Grant("charge", dash("charge", has_zombies), charge, extra=leaving)),
+        moving=True,
     ),
     skill(
         "Field medic",
         "Once per Turn, one Action: up to two Zones to a Zone with a Survivor, then one Wound there may be healed.",
         {"2e": 65},
         ("grants", Grant("medic", dash("medic", has_survivors), rush_to_help, cost=1, extra=leaving)),
+        moving=True,
     ),
     skill(
         "Jump",
         "Once per Turn, one Action: two Zones on, over whatever is between except walls and closed doors.",
         {"2e": 65},
         ("grants", Grant("jump", jump_options, jump, cost=1, extra=plain_leaving)),
+        moving=True,
     ),
     skill(
         "Lifesaver",
@@ -293,14 +299,16 @@ SKILLS: list[Declared] = [
         "When Zombies spawn here or next door, a free Move before they Rush, once per card.",
         {"2e": 66},
         ("spawned", sidestep),
+        moving=True,
     ),
     skill(
         "Slippery",
         "Leaving a Zone with Zombies costs nothing extra, and Zombies on the way do not stop a Move.",
         {"2e": 66},
         ("slippery", True),
+        moving=True,
     ),
-    skill("Sprint", "Once per Turn, a Move covers two or three Zones.", {"2e": 66}, ("sprint", 3)),
+    skill("Sprint", "Once per Turn, a Move covers two or three Zones.", {"2e": 66}, ("sprint", 3), moving=True),
     skill(
         "Taunt",
         "Once per Turn and free: Zombies of a Zone up to two away activate at once and want nobody else.",
@@ -310,5 +318,5 @@ SKILLS: list[Declared] = [
 ]
 
 TYPES: list[Declared] = [
-    Declared("Kid", "Once per Turn, one Move is Slippery.", {"2e": 7}, (("slip_once", True),), "", False),
+    Declared("Kid", "Once per Turn, one Move is Slippery.", {"2e": 7}, (("slip_once", True),), "", False, True),
 ]

@@ -30,7 +30,7 @@ class Treat(NamedTuple):
     asked: tuple[int, ...] = ()
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return Choice(rules.figures[self.who].seat, "heal", self.who) if self.hurt(rules, state) else ()
+        return Choice(state.survivors[self.who].seat, "heal", self.who) if self.hurt(rules, state) else ()
 
     def hurt(self, rules: Ruleset, state: State) -> list[int]:
         return [

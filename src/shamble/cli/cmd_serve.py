@@ -1,0 +1,52 @@
+"""`shamble serve`: play in the browser, alone or together."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+NAME = "serve"
+HELP = "play in the browser: start the server and open the address it prints"
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--host", default="127.0.0.1", help="0.0.0.0 lets others in your network in (default: this machine)"
+    )
+    parser.add_argument("--port", type=int, default=8760, help="default 8760; 0 takes any free one")
+    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="where games are kept")
+    parser.add_argument("--workers", type=int, default=2, help="processes for bots and odds (default 2)")
+    parser.add_argument("--log", default="warning", choices=["debug", "info", "warning", "error"])
+    parser.add_argument("--https", action="store_true", help="behind an https proxy: cookies are for https only")
+    parser.add_argument("--test-luck", action="store_true", help=argparse.SUPPRESS)
+
+
+def run(args: argparse.Namespace) -> int:
+    import socket
+
+    import uvicorn
+
+    from shamble.server.app import Settings, make_app
+    from shamble.server.client import built_client
+    from shamble.server.limits import MESSAGE_BYTES
+    from shamble.server.log import set_up
+
+    set_up(args.log)
+    client = built_client()
+    listener = socket.create_server((args.host, args.port), reuse_port=False)
+    port = listener.getsockname()[1]
+    app = make_app(Settings(args.data, client, args.test_luck, args.https, args.workers))
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=4 * MESSAGE_BYTES,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=5,
+    )
+    host = args.host if args.host not in ("0.0.0.0", "::") else socket.gethostname()
+    print(f"shamble: open http://{host}:{port}/ (games are kept in {args.data}; Ctrl-C stops)", flush=True)
+    uvicorn.Server(config).run([listener])
+    return 0

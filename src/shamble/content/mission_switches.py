@@ -1,0 +1,208 @@
+"""What a mission could be without: each of its special things taken away in turn, for the content check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+from shamble.content.missions import DoorPlace, Goal, Mission, RuleRow
+
+Made = TypeVar("Made")
+Switched = Iterator[tuple[str, Mission]]  # what is gone, and the mission as it would be then
+
+TABLES = {  # rows that can be taken away one by one, and what one of them is called
+    "happenings": "rule",
+    "locks": "lock",
+    "actions": "action",
+    "doors": "door",
+    "openings": "opening",
+    "cars": "car",
+    "noise": "noise",
+    "zombies": "zombies",
+}
+LISTS = {"happenings": ("do", "zones"), "actions": ("do",), "locks": ("doors", "colors")}  # lists within those rows
+NEEDED = {  # what a row cannot be without, or what another switch looks after
+    "locks": ("doors", "building"),
+    "happenings": ("on", "do", "zones"),
+    "actions": ("name", "do", "zones", "at"),
+    "stages": ("goals",),
+}
+NEEDED_OF_ALIKE = {
+    "tokens": ("kind", "zone", "color", "ap", "hidden"),
+    "doors": ("a", "b", "color"),
+    "cars": ("kind", "zone"),
+}
+GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name")
+RED = "red"
+
+
+def rule_names(mission: Mission) -> dict[str, Mission]:
+    """Each special thing of a mission by a name, with the mission as it would be without it; none twice."""
+    found: dict[Mission, str] = {}
+    for take_away in SWITCHES:
+        for name, changed in take_away(mission):
+            found.setdefault(changed, f"{mission.id} {name}")
+    return {name: changed for changed, name in found.items()}
+
+
+def without(mission: Mission, off: frozenset[str]) -> Mission:
+    return next((changed for name, changed in rule_names(mission).items() if name in off), mission) if off else mission
+
+
+def drop_rows(mission: Mission) -> Switched:
+    for table, word in TABLES.items():
+        for at, row, rest in each_gone(getattr(mission, table)):
+            yield f"{word} {at}{called(row)}", unspoken(but(mission, table, rest), row)
+
+
+def drop_from_lists(mission: Mission) -> Switched:
+    """One effect, Zone, door or color of a row that has several."""
+    for table, keys in LISTS.items():
+        for number, row in enumerate(getattr(mission, table)):
+            for key in keys:
+                for at, _, rest in each_gone(getattr(row, key)):
+                    if rest:
+                        yield f"{TABLES[table]} {number + 1} {key} {at}", with_row(mission, table, number, key, rest)
+
+
+def drop_flags(mission: Mission) -> Switched:
+    for flag, value in mission._asdict().items():
+        if value is True:
+            yield flag, but(mission, flag, False)
+
+
+def drop_fields(mission: Mission) -> Switched:
+    """Whatever one row says beyond what it needs: a flag, a filter, a condition."""
+    for table, needed in NEEDED.items():
+        for at, row in enumerate(getattr(mission, table)):
+            for name, blank in said_beyond(row, needed):
+                yield f"{TABLES.get(table, 'stage')} {at + 1} {name}", with_row(mission, table, at, name, blank)
+
+
+def drop_columns(mission: Mission) -> Switched:
+    """The same for tables of alike rows, all at once."""
+    for table, needed in NEEDED_OF_ALIKE.items():
+        rows = getattr(mission, table)
+        for name, blank in dict(said for row in rows for said in said_beyond(row, needed)).items():
+            changed = but(mission, table, tuple(but(row, name, blank) for row in rows))
+            yield f"{table} {name}", unspoken(changed, *mission.doors) if table == "doors" else changed
+
+
+def redden(mission: Mission) -> Switched:
+    """Colored tokens, doors, Spawn Zones and faces as red ones."""
+    for table in ("tokens", "doors", "spawns"):
+        for number, row in enumerate(getattr(mission, table)):
+            if row.color not in ("", RED):
+                yield f"{table} {number + 1} {row.color}", with_row(mission, table, number, "color", RED)
+    for number, face in enumerate(mission.pool):
+        if face != RED:
+            yield f"pool {face}", mission._replace(pool=put_at(mission.pool, number, RED))
+
+
+def show_tokens(mission: Mission) -> Switched:
+    """No token lies face down, no face is left out, none earns points."""
+    hidden = sum(token.hidden for token in mission.tokens)
+    if hidden:
+        shown = tuple(token._replace(hidden=False, color=token.color or RED) for token in mission.tokens)
+        yield "hidden", mission._replace(tokens=shown, pool=())
+    if len(mission.pool) > hidden:
+        yield "pool larger than its places", mission._replace(pool=mission.pool[:hidden])
+    if mission.tokens:
+        yield "ap", mission._replace(tokens=tuple(token._replace(ap=0) for token in mission.tokens))
+
+
+def leave_companions(mission: Mission) -> Switched:
+    for name, blank in said_beyond(mission.companions, ()):
+        yield f"companions {name}", mission._replace(companions=but(mission.companions, name, blank))
+
+
+def drop_goals(mission: Mission) -> Switched:
+    """One stage of several, one goal of several, or less of a goal."""
+    for at, _, rest in each_gone(mission.stages):
+        if rest:
+            yield f"stage {at}", mission._replace(stages=rest)
+    for number, stage in enumerate(mission.stages):
+        for at, goal, others in each_gone(stage.goals):
+            here = f"stage {number + 1} goal {at} ({goal.kind})"
+            if others:
+                yield here, with_row(mission, "stages", number, "goals", others)
+            for name, less in lesser(goal):
+                goals = put_at(stage.goals, at - 1, less)
+                yield f"{here} {name}", with_row(mission, "stages", number, "goals", goals)
+
+
+def lesser(goal: Goal) -> Iterator[tuple[str, Goal]]:
+    """A goal that asks for one less, for one kind or name less, or without a condition."""
+    if goal.number > 1:
+        yield "one less", goal._replace(number=goal.number - 1)
+    for name, blank in said_beyond(goal, GOAL_NEEDS):
+        yield name, but(goal, name, blank)
+    for key in ("tokens", "names", "colors", "by"):
+        for _, word, rest in each_gone(getattr(goal, key)):
+            if rest:
+                yield f"without {word}", but(goal, key, rest)
+
+
+SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
+    drop_rows,
+    drop_from_lists,
+    drop_flags,
+    drop_fields,
+    drop_columns,
+    redden,
+    show_tokens,
+    leave_companions,
+    drop_goals,
+)
+
+
+# --- helpers -----------------------------------------------------------------------------------------------------
+
+
+def each_gone(rows: tuple[Any, ...]) -> Iterator[tuple[int, Any, tuple[Any, ...]]]:
+    """Every row with its place, counted from 1, and the others."""
+    for at, row in enumerate(rows):
+        yield at + 1, row, rows[:at] + rows[at + 1 :]
+
+
+def said_beyond(row: Any, needed: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
+    """The fields of a row that say more than they must, with what they would be if they did not."""
+    for name, value in row._asdict().items():
+        blank = row._field_defaults.get(name, type(value)())
+        # A token of a color is an Objective anyway.
+        implied = name == "token" and getattr(row, "color", "")
+        if name not in needed and value != blank and not implied:
+            yield name, blank
+
+
+def but(row: Made, name: str, value: object) -> Made:
+    """The row with one field changed, whichever sort of row it is."""
+    any_row: Any = row
+    changed: Made = any_row._replace(**{name: value})
+    return changed
+
+
+def put_at(rows: tuple[Any, ...], at: int, row: object) -> tuple[Any, ...]:
+    return (*rows[:at], row, *rows[at + 1 :])
+
+
+def with_row(mission: Mission, table: str, at: int, name: str, value: object) -> Mission:
+    """The mission with one field of one row changed."""
+    rows = getattr(mission, table)
+    return but(mission, table, put_at(rows, at, but(rows[at], name, value)))
+
+
+def called(row: object) -> str:
+    """What a rule waits for, so that one sees which it is."""
+    words = ("on", row.on, row.token, row.color) if isinstance(row, RuleRow) else ()
+    return f" ({' '.join(word for word in words if word)})" if words else ""
+
+
+def unspoken(mission: Mission, *gone: object) -> Mission:
+    """Who waits behind a door is not shown at set-up if that door is no longer open."""
+    zones = {zone for door in gone if isinstance(door, DoorPlace) for zone in (door.a, door.b)}
+    rules = []
+    for row in mission.happenings:
+        do = tuple(effect for effect in row.do if effect[0] != "spawn-building" or effect[1] not in zones)
+        rules += [row._replace(do=do)] if do else []
+    return mission._replace(happenings=tuple(rules))

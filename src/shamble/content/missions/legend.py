@@ -1,0 +1,34 @@
+"""The legend of a mission: what the book's page counts against what lies on the map."""
+
+from __future__ import annotations
+
+from shamble.content.missions.words import TOKENS, Mission
+from shamble.core.errors import ContentError
+
+
+def check_legend(mission: Mission, where: str) -> None:
+    """As many tokens as the page says; a crate may lie in a car as well (2e p.32)."""
+    if not mission.legend:
+        return
+    printed = dict(mission.legend)
+    for kind in TOKENS:
+        found, wanted = laid_out(mission, kind), printed.get(kind, 0)
+        if found != wanted:
+            key = "tokens" if kind != "crate" else 'tokens" and "cars'
+            raise ContentError(
+                f'{where}: key "legend": the book counts {wanted} of kind "{kind}", on the map are {found}; see "{key}"'
+            )
+
+
+def need_legend(mission: Mission, where: str) -> None:
+    """A mission of a book says what its page counts, even if that is nothing."""
+    if mission.legend is None:
+        raise ContentError(
+            f'{where}: key "legend" is missing; it needs the counts of the book\'s page'
+            " such as {objective = 6, crate = 7}, or {} if there are none"
+        )
+
+
+def laid_out(mission: Mission, kind: str) -> int:
+    in_cars = sum(car.crate for car in mission.cars) if kind == "crate" else 0
+    return sum(token.kind == kind for token in mission.tokens) + in_cars

@@ -1,0 +1,1 @@
+"""The server: rooms where games are played, their store, and the protocol that clients speak."""

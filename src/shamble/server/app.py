@@ -1,0 +1,312 @@
+"""The web application: pages, the small HTTP interface, and one socket for each client at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from shamble.core.errors import ContentError
+from shamble.core.kernel import Refused
+from shamble.server import catalogue, library
+from shamble.server.games import Ask, Games, HandOver, Join, TooMuch
+from shamble.server.limits import UPLOAD_BYTES
+from shamble.server.people import COOKIE, hashed, new_token
+from shamble.server.protocol import encode
+from shamble.server.rooms import Rooms
+from shamble.server.sockets import serve_socket
+from shamble.server.store import SqliteStore
+from shamble.server.workers import Workers
+
+YEAR = 365 * 24 * 3600
+logger = logging.getLogger("shamble.server")
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+class Settings(msgspec.Struct, frozen=True):
+    data: Path
+    client: Path | None  # the built client
+    test_luck: bool = False  # games may ask for an open seed
+    secure: bool = False  # cookies only over https
+    workers: int = 2
+
+
+class Problem(Exception):
+    """Something to tell the client."""
+
+    def __init__(self, status: int, rule: str, words: str = "") -> None:
+        super().__init__(rule)
+        self.status, self.rule, self.words = status, rule, words
+
+
+def answer(data: object, status: int = 200) -> Response:
+    return Response(encode(data), status, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def guarded(handler: Handler) -> Handler:
+    """What goes wrong is told in one form, and nothing of the inside with it."""
+
+    @wraps(handler)
+    async def wrapped(request: Request) -> Response:
+        try:
+            if request.method not in ("GET", "HEAD") and not same_origin(request.headers):
+                raise Problem(403, "origin")
+            return await handler(request)
+        except Problem as problem:
+            return answer({"is": "no", "rule": problem.rule, "words": problem.words}, problem.status)
+        except Refused as no:
+            return answer({"is": "no", "rule": no.rule, "words": no.rule}, 409)
+        except TooMuch as error:
+            return answer({"is": "no", "rule": "too-much", "words": str(error)}, 413)
+        except ContentError as error:
+            return answer({"is": "no", "rule": "not-understood", "words": str(error)}, 400)
+        except msgspec.ValidationError as error:
+            return answer({"is": "no", "rule": "malformed", "words": str(error)}, 400)
+        except msgspec.DecodeError:
+            return answer({"is": "no", "rule": "malformed", "words": ""}, 400)
+
+    return wrapped
+
+
+def same_origin(headers: Any) -> bool:
+    """A page of another site may not speak for its visitor."""
+    origin = headers.get("origin")
+    return origin is None or origin.partition("://")[2] == headers.get("host")
+
+
+async def body(request: Request, most: int = 64 * 1024) -> bytes:
+    found = b""
+    async for part in request.stream():
+        found += part
+        if len(found) > most:
+            raise TooMuch(f"more than {most // 1024} KiB")
+    return found
+
+
+def person_of(request: Request | WebSocket) -> str:
+    token = request.cookies.get(COOKIE, "")
+    return hashed(token) if token else ""
+
+
+class Site:
+    """The handlers, with what they share."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = SqliteStore(settings.data / "games.sqlite")
+        self.workers = Workers(settings.workers)
+        self.rooms = Rooms(self.store, self.workers)
+        self.games = Games(self.rooms, self.store, self.workers, settings.test_luck)
+
+    def with_cookie(self, request: Request, response: Response) -> tuple[Response, str]:
+        """The person behind the request; a new one is remembered."""
+        token = request.cookies.get(COOKIE)
+        if not token:
+            token = new_token()
+            secure = self.settings.secure
+            response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
+        return response, hashed(token)
+
+    async def health(self, request: Request) -> Response:
+        return answer({"ok": True, "games": await self.store.count(), "open": len(self.rooms.open)})
+
+    async def words(self, request: Request) -> Response:
+        language = request.path_params["language"]
+        if language not in catalogue.LANGUAGES:
+            raise Problem(404, "no-language", ", ".join(catalogue.LANGUAGES))
+        return answer(catalogue.words(language))
+
+    async def library(self, request: Request) -> Response:
+        return answer(await asyncio.to_thread(library.everything))
+
+    async def picture(self, request: Request) -> Response:
+        name = f"{request.path_params['book']}/{request.path_params['mission']}"
+        text = await asyncio.to_thread(library.picture, name)
+        return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+
+    async def create(self, request: Request) -> Response:
+        asked = msgspec.json.decode(await body(request), type=Ask)
+        response, person = self.with_cookie(request, Response())
+        made = await self.games.create(asked, person)
+        response.body, response.status_code = encode(made), 201
+        response.headers["content-length"] = str(len(response.body))
+        response.headers["content-type"] = "application/json"
+        return response
+
+    async def join(self, request: Request) -> Response:
+        asked = msgspec.json.decode(await body(request), type=Join)
+        response, person = self.with_cookie(request, Response())
+        found = await self.games.join(request.path_params["game"], asked, person)
+        if found is None:
+            raise Problem(404, "no-such-link")
+        response.body = encode(found)
+        response.headers["content-length"] = str(len(response.body))
+        response.headers["content-type"] = "application/json"
+        return response
+
+    async def mine(self, request: Request) -> Response:
+        return answer(await self.games.mine(person_of(request)))
+
+    async def hand_over(self, request: Request) -> Response:
+        asked = msgspec.json.decode(await body(request), type=HandOver)
+        seat = int(request.path_params["seat"])
+        found = await self.games.hand_over(request.path_params["game"], seat, asked, person_of(request))
+        if found is None:
+            raise Problem(403, "not-yours")
+        return answer(found)
+
+    async def journal(self, request: Request) -> Response:
+        text = await self.games.journal(request.path_params["game"], person_of(request), watch_of(request))
+        if text is None:
+            raise Problem(404, "no-such-game")
+        name = f"shamble-{request.path_params['game']}.journal"
+        return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+    async def moment(self, request: Request) -> Response:
+        entry = int(request.path_params["entry"])
+        game = request.path_params["game"]
+        found = await self.games.moment(game, entry, person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def timeline(self, request: Request) -> Response:
+        found = await self.games.timeline(request.path_params["game"], person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def why(self, request: Request) -> Response:
+        number = int(request.path_params["line"])
+        found = await self.games.why(request.path_params["game"], number, person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-line")
+        return answer(found)
+
+    async def ahead(self, request: Request) -> Response:
+        found = await self.games.ahead(request.path_params["game"], person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def odds(self, request: Request) -> Response:
+        option = request.query_params.get("option", "")
+        game = request.path_params["game"]
+        found = await self.games.odds(game, option, person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def fork(self, request: Request) -> Response:
+        """Go on from a moment as a game of one's own."""
+        entry = int(request.path_params["entry"])
+        response, person = self.with_cookie(request, Response())
+        found = await self.games.fork(request.path_params["game"], entry, person, watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        response.body, response.status_code = encode(found), 201
+        response.headers["content-length"] = str(len(response.body))
+        response.headers["content-type"] = "application/json"
+        return response
+
+    async def upload(self, request: Request) -> Response:
+        text = (await body(request, UPLOAD_BYTES)).decode("utf-8", errors="replace")
+        response, person = self.with_cookie(request, Response())
+        found = await self.games.upload(text, person)
+        response.body, response.status_code = encode(found), 201
+        response.headers["content-length"] = str(len(response.body))
+        response.headers["content-type"] = "application/json"
+        return response
+
+    async def socket(self, socket: WebSocket) -> None:
+        if not same_origin(socket.headers):
+            await socket.close(4403)
+            return
+        watch = hashed(socket.query_params["watch"]) if "watch" in socket.query_params else ""
+        await serve_socket(socket, self.games, self.rooms, person_of(socket), watch)
+
+    async def page(self, request: Request) -> Response:
+        client = self.settings.client
+        if client is None or not (client / "index.html").is_file():
+            return PlainTextResponse("The client has not been built.", 503)
+        return FileResponse(client / "index.html", headers=PAGE_HEADERS)
+
+
+PAGE_HEADERS = {
+    "cache-control": "no-cache",
+    "content-security-policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+
+
+def watch_of(request: Request) -> str:
+    token = request.query_params.get("watch", "")
+    return hashed(token) if token else ""
+
+
+def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
+    game = "/api/games/{game:str}"
+    found: list[Route | WebSocketRoute | Mount] = [
+        Route("/health", guarded(site.health)),
+        Route("/api/words/{language:str}", guarded(site.words)),
+        Route("/api/library", guarded(site.library)),
+        Route("/api/missions/{book:str}/{mission:str}.svg", guarded(site.picture)),
+        Route("/api/games", guarded(site.create), methods=["POST"]),
+        Route("/api/mine", guarded(site.mine)),
+        Route("/api/upload", guarded(site.upload), methods=["POST"]),
+        Route(f"{game}/join", guarded(site.join), methods=["POST"]),
+        Route(f"{game}/seats/{{seat:int}}", guarded(site.hand_over), methods=["POST"]),
+        Route(f"{game}/journal", guarded(site.journal)),
+        Route(f"{game}/at/{{entry:int}}", guarded(site.moment)),
+        Route(f"{game}/timeline", guarded(site.timeline)),
+        Route(f"{game}/why/{{line:int}}", guarded(site.why)),
+        Route(f"{game}/ahead", guarded(site.ahead)),
+        Route(f"{game}/odds", guarded(site.odds)),
+        Route(f"{game}/fork/{{entry:int}}", guarded(site.fork), methods=["POST"]),
+        WebSocketRoute("/ws/{game:str}", site.socket),
+    ]
+    client = site.settings.client
+    if client and (client / "assets").is_dir():
+        found.append(Mount("/assets", StaticFiles(directory=client / "assets")))
+    found.append(Route("/{path:path}", guarded(site.page)))
+    return found
+
+
+def make_app(settings: Settings) -> Starlette:
+    site = Site(settings)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        task = asyncio.create_task(keep_tidy(site))
+        try:
+            yield
+        finally:
+            task.cancel()
+            for room in list(site.rooms.open.values()):
+                room.give_up()
+            site.store.close()
+            site.workers.close()
+
+    app = Starlette(routes=routes(site), lifespan=life)
+    app.state.site = site
+    return app
+
+
+async def keep_tidy(site: Site) -> None:
+    while True:
+        await asyncio.sleep(30)
+        site.rooms.tidy()

@@ -1,0 +1,273 @@
+"""What can be done with games besides playing them: make, join, hand over, look back, take away, go on from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+
+from shamble.bots import BOTS
+from shamble.content.compile import STANDARD
+from shamble.core.errors import ContentError, UnknownName
+from shamble.server.people import hashed, new_token
+from shamble.server.room import Room, entry_data, line_data
+from shamble.server.rooms import Rooms
+from shamble.server.store import SeatRow, Store
+from shamble.server.workers import Workers, checked_journal
+from shamble.session.game import GameSpec, Session, new_spec
+from shamble.session.history import line
+from shamble.session.journal import Journal, read
+from shamble.session.luck import GameLuck, KeyedLuck, SeededLuck
+from shamble.session.replay import replay, take_luck
+from shamble.views.chronicle import Chronicle
+from shamble.views.event_text import event_words
+from shamble.views.forecast import forecast
+from shamble.views.table import table
+
+Data = dict[str, Any]
+Name = Annotated[str, msgspec.Meta(min_length=0, max_length=40)]
+
+
+class TooMuch(Exception):
+    """More than anybody needs."""
+
+
+class SeatAsk(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat of a new game: the Survivors it plays, a name, perhaps a bot."""
+
+    survivors: Annotated[list[Name], msgspec.Meta(max_length=12)] = []
+    name: Name = ""
+    bot: Name = ""
+
+
+class Ask(msgspec.Struct, forbid_unknown_fields=True):
+    """A new game. The person who asks has every seat without a bot until somebody joins by its link."""
+
+    mission: Annotated[str, msgspec.Meta(max_length=60)]
+    seats: Annotated[list[SeatAsk], msgspec.Meta(min_length=1, max_length=6)]
+    modes: Annotated[list[Name], msgspec.Meta(max_length=8)] = []
+    difficulty: Name = STANDARD
+    mission_text: Annotated[str, msgspec.Meta(max_length=40_000)] = ""
+    seed: int | None = None  # only where the server is run for tests
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    secret: Annotated[str, msgspec.Meta(min_length=8, max_length=100)]
+    name: Name = ""
+
+
+class HandOver(msgspec.Struct, forbid_unknown_fields=True):
+    """A seat changes hands: to a bot, or by a new link to a friend; with neither it is taken back."""
+
+    bot: Name = ""
+    link: bool = False
+
+
+class Games:
+    def __init__(self, rooms: Rooms, store: Store, workers: Workers, test_luck: bool) -> None:
+        self.rooms, self.store, self.workers, self.test_luck = rooms, store, workers, test_luck
+
+    # --- making --------------------------------------------------------------------------------------------------
+
+    async def create(self, asked: Ask, person: str) -> Data:
+        for seat in asked.seats:
+            if seat.bot and seat.bot not in BOTS:
+                raise UnknownName("bot", seat.bot, BOTS)
+        session = Session.start(spec_of_ask(asked), self.luck(asked.seed))
+        names = tuple(seat.name.strip() for seat in asked.seats)
+        return await self.opened(session, names, tuple(seat.bot for seat in asked.seats), person)
+
+    def luck(self, seed: int | None) -> GameLuck:
+        if seed is None:
+            return KeyedLuck.fresh()
+        if not self.test_luck:
+            raise ContentError("an open seed is for tests only")
+        return SeededLuck(seed)
+
+    async def opened(self, session: Session, names: tuple[str, ...], bots: tuple[str, ...], person: str) -> Data:
+        made = await self.rooms.create(session, names, bots)
+        for seat, bot in zip(session.seats, bots, strict=True):
+            if not bot:
+                await self.store.hold(person, made.room.id, seat)
+        links = [{"seat": seat, "secret": secret} for seat, secret in zip(session.seats, made.secrets, strict=True)]
+        return {"game": made.room.id, "links": links, "watch": made.watch}
+
+    # --- who may what --------------------------------------------------------------------------------------------
+
+    async def allowed(self, game: str, person: str, watch: str) -> frozenset[int] | None:
+        """The seats a person holds there; no seats for a spectator; None for somebody who may not even look."""
+        stored = await self.store.load(game)
+        if stored is None:
+            return None
+        seats = frozenset(seat for who, seat in stored.holders if person and who == person)
+        bots = {row.seat for row in stored.seats if row.bot}
+        if seats:
+            return seats - bots
+        return frozenset() if watch and watch == stored.watch else None
+
+    async def room(self, game: str, person: str, watch: str) -> Room | None:
+        if await self.allowed(game, person, watch) is None:
+            return None
+        return await self.rooms.find(game)
+
+    async def join(self, game: str, asked: Join, person: str) -> Data | None:
+        """A seat's secret is exchanged for the seat; whoever had it before has it no longer."""
+        stored = await self.store.load(game)
+        row = next((row for row in stored.seats if row.secret == hashed(asked.secret)), None) if stored else None
+        if row is None:
+            return None
+        fresh = row._replace(name=asked.name.strip() or row.name, bot="")
+        await self.store.leave(game, row.seat)
+        await self.store.hold(person, game, row.seat)
+        await self.change_seat(game, fresh)
+        return {"game": game, "seat": row.seat}
+
+    async def hand_over(self, game: str, seat: int, asked: HandOver, person: str) -> Data | None:
+        stored = await self.store.load(game)
+        held = stored and (person, seat) in stored.holders
+        row = next((row for row in stored.seats if row.seat == seat), None) if stored else None
+        if not held or row is None:
+            return None
+        if asked.bot and asked.bot not in BOTS:
+            raise UnknownName("bot", asked.bot, BOTS)
+        secret = new_token() if asked.link else ""
+        fresh = row._replace(bot=asked.bot, secret=hashed(secret) if secret else row.secret)
+        await self.change_seat(game, fresh)
+        return {"seat": seat, "bot": asked.bot, "secret": secret}
+
+    async def change_seat(self, game: str, row: SeatRow) -> None:
+        await self.store.set_seat(game, row)
+        room = await self.rooms.find(game)
+        if room is None:
+            return
+        room.seats[row.seat] = row
+        stored = await self.store.load(game)
+        holders = stored.holders if stored else frozenset()
+        bots = {each.seat for each in room.seats.values() if each.bot}
+        for guest in room.guests:
+            guest.seats = frozenset(seat for who, seat in holders if who == guest.person) - bots
+            guest.post_seats()
+        room.tell_people()
+        self.rooms.wake(room)
+
+    async def mine(self, person: str) -> list[Data]:
+        """My games, the last moved first, and whether it is mine to move."""
+        found = []
+        for row, seats in await self.store.games_of(person) if person else ():
+            turn = not row.over and (row.asked == 0 or row.asked in seats)
+            found.append({**row._asdict(), "seats": list(seats), "turn": turn})
+        return found
+
+    # --- looking back --------------------------------------------------------------------------------------------
+
+    async def journal(self, game: str, person: str, watch: str) -> str | None:
+        """The one file; its luck's secret is in it only once the game is over."""
+        room = await self.room(game, person, watch)
+        return room.session.journal.text() if room else None
+
+    async def timeline(self, game: str, person: str, watch: str) -> Data | None:
+        """Every entry with what marks it: chance, doors, wounds."""
+        room = await self.room(game, person, watch)
+        if room is None:
+            return None
+        steps = room.session.steps
+        marks = [{**entry_data(room.session, at), "marks": marks_of(steps[at].events)} for at in range(1, len(steps))]
+        return {
+            "entries": marks,
+            "last": room.session.entry,
+            "title": room.mission.title,
+            "map": room.map.static,
+            "over": bool(room.session.over),
+        }
+
+    async def moment(self, game: str, entry: int, person: str, watch: str) -> Data | None:
+        """The table after an entry, with the log that led there."""
+        room = await self.room(game, person, watch)
+        if room is None:
+            return None
+        session = room.session
+        entry = min(max(entry, 0), session.entry)
+        state = session.steps[entry].state
+        log = Chronicle(session.rules)
+        log.tell(None, session.steps[0].events)
+        for number in reversed(list(line(session.steps[: entry + 1]))):
+            step = session.steps[number]
+            log.tell(session.steps[step.back].state, step.events)
+        view = table(session.rules, state) | room.map.dynamic(state)
+        view["entry"] = entry
+        return {"view": view, "log": [line_data(each) for each in log.lines]}
+
+    async def why(self, game: str, number: int, person: str, watch: str) -> list[str] | None:
+        room = await self.room(game, person, watch)
+        found = room.chronicle.line(number) if room else None
+        return room.chronicle.why(found) if room and found else None
+
+    async def ahead(self, game: str, person: str, watch: str) -> Data | None:
+        """What the Zombies will do if nothing changes."""
+        room = await self.room(game, person, watch)
+        if room is None:
+            return None
+        rules = room.session.rules
+        events, asked = forecast(rules, room.session.state)
+        return {"lines": [event_words(rules, event) for event in events], "asked": asked}
+
+    async def odds(self, game: str, option: str, person: str, watch: str) -> list[str] | None:
+        room = await self.room(game, person, watch)
+        return await self.workers.odds(room, option) if room else None
+
+    # --- going on elsewhere --------------------------------------------------------------------------------------
+
+    async def fork(self, game: str, entry: int, person: str, watch: str) -> Data | None:
+        room = await self.room(game, person, watch)
+        if room is None:
+            return None
+        return await self.go_on(read(room.session.journal.text()), entry, person)
+
+    async def upload(self, text: str, person: str) -> Data:
+        """A file from outside: replayed elsewhere first, with an end to our patience."""
+        try:
+            last, problem = await self.workers.run(checked_journal, text)
+        except TimeoutError:
+            raise ContentError("this game takes too long to replay") from None
+        if problem:
+            raise ContentError(problem)
+        return await self.go_on(read(text), last, person)
+
+    async def go_on(self, journal: Journal, entry: int, person: str) -> Data:
+        """The same position as a game of one's own, with luck of its own."""
+        session = replay(journal, entry).session
+        if not session.over:
+            take_luck(session, KeyedLuck.fresh(), True)
+            session.run()
+        names = ("",) * len(session.seats)
+        return await self.opened(session, names, names, person)
+
+
+def spec_of_ask(asked: Ask) -> GameSpec:
+    """The game that is meant: named Survivors where all seats name theirs, else the book's first ones."""
+    chosen = [name for seat in asked.seats for name in seat.survivors]
+    if not chosen:
+        return new_spec(
+            asked.mission,
+            len(asked.seats),
+            modes=asked.modes,
+            difficulty=asked.difficulty,
+            mission_text=asked.mission_text,
+        )
+    if not all(seat.survivors for seat in asked.seats):
+        raise ContentError("every seat needs a Survivor, or none names any")
+    return GameSpec(
+        asked.mission,
+        tuple(tuple(seat.survivors) for seat in asked.seats),
+        (),
+        tuple(asked.modes),
+        asked.difficulty,
+        asked.mission_text,
+    )
+
+
+def marks_of(events: tuple[Any, ...]) -> list[str]:
+    names = {type(event).__name__ for event in events}
+    signs = {"DiceRolled": "dice", "DoorOpened": "door", "WoundsDealt": "wound", "Eliminated": "wound"}
+    signs |= {"TokenTaken": "token", "RoundBegins": "round", "ZombiesKilled": "kill", "StageMet": "goal"}
+    return sorted({sign for name, sign in signs.items() if name in names})

@@ -1,0 +1,21 @@
+"""Who is who: a person is a cookie, a seat is a secret; only hashes of both are kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+COOKIE = "shamble"
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    return hashlib.blake2b(token.encode(), digest_size=16, person=b"shamble seat").hexdigest()
+
+
+def new_id() -> str:
+    """A game's name: short enough to read aloud, long enough not to be guessed."""
+    return secrets.token_hex(6)

@@ -1,0 +1,350 @@
+"""A room: one game, its people, and one task that owns it. What is not written down has not happened."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable
+from typing import Any
+
+from shamble.core.errors import ContentError
+from shamble.core.kernel import Refused
+from shamble.core.points import TABLE, Choice
+from shamble.server.log import told
+from shamble.server.protocol import Agree, Always, Command, Propose, Refuse, Say, Undo, encode
+from shamble.server.store import SeatRow, Store
+from shamble.session.game import Session
+from shamble.session.history import line
+from shamble.session.luck import KeyedLuck
+from shamble.views.chronicle import Chronicle, Line
+from shamble.views.layers import map_of
+from shamble.views.questions import refusal_words
+from shamble.views.table import table
+
+Data = dict[str, Any]
+Send = Callable[[bytes], Awaitable[None]]
+Think = Callable[["Room", str], Awaitable[str]]
+logger = logging.getLogger("shamble.room")
+REMEMBERED = 64  # commands of one person that are known again
+BOT_PAUSE = 0.35  # seconds a bot seems to think
+
+
+class Stale(Exception):
+    """Said to another question than the one that is open now."""
+
+
+class NotYours(Exception):
+    """Said for a seat that somebody else holds."""
+
+
+class Guest:
+    """One socket: who it is, which seats it holds, and how to send to it."""
+
+    def __init__(self, person: str, seats: frozenset[int], send: Send) -> None:
+        self.person, self.seats, self.send = person, seats, send
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=256)
+
+    def post(self, message: bytes) -> None:
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:  # too slow to follow: it will come back and catch up
+            self.close()
+
+    def post_seats(self) -> None:
+        self.post(encode({"is": "mine", "seats": sorted(self.seats)}))
+
+    def close(self) -> None:
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+    async def pump(self) -> None:
+        while (message := await self.outbox.get()) is not None:
+            await self.send(message)
+
+
+class Room:
+    """The game with everybody in it."""
+
+    def __init__(self, game: str, session: Session, store: Store, seats: Iterable[SeatRow], lines: int) -> None:
+        self.id, self.session, self.store = game, session, store
+        self.seats = {row.seat: row for row in seats}
+        self.saved = lines  # lines of the journal that are on disk
+        self.mission = session.spec.load()
+        self.map = map_of(session.rules, self.mission)
+        self.guests: set[Guest] = set()
+        self.answered: OrderedDict[tuple[str, int], bytes] = OrderedDict()
+        self.lock = asyncio.Lock()
+        self.broken = False  # memory and disk have come apart: nobody may go on in here
+        self.kept = set[str]()  # luck that is in the store
+        self.used = time.monotonic()
+        self.chronicle = Chronicle(session.rules)
+        self.retell()
+        self.shown = self.now()
+
+    # --- what is seen --------------------------------------------------------------------------------------------
+
+    def retell(self) -> None:
+        """The log of the way that led here; what was taken back is not in it."""
+        self.chronicle = Chronicle(self.session.rules)
+        steps = self.session.steps
+        self.chronicle.tell(None, steps[0].events)
+        for number in reversed(list(line(steps))):
+            self.chronicle.tell(steps[steps[number].back].state, steps[number].events)
+
+    def now(self) -> Data:
+        """The table as it is after the last entry that is on disk."""
+        session = self.session
+        view = table(session.rules, session.state)
+        view |= self.map.dynamic(session.state)
+        view["entry"] = session.entry
+        view["undo"] = {str(seat): self.reach(seat) for seat in session.seats}
+        view["proposal"] = (
+            {"entry": session.proposal.entry, "agreed": list(session.proposal.agreed)} if session.proposal else None
+        )
+        view["standing"] = [{"seat": s, "kind": k, "text": t} for (s, k), t in session.standing.items()]
+        return view
+
+    def reach(self, seat: int) -> Data:
+        entry, stops = self.session.undo_reach(seat)
+        return {"to": entry, "stops": stops, "any": entry != self.session.entry}
+
+    def whole(self, guest: Guest) -> bytes:
+        """Everything, for who has just come in."""
+        session = self.session
+        return encode(
+            {
+                "is": "table",
+                "game": self.id,
+                "mine": sorted(guest.seats),
+                "mission": {
+                    "id": self.mission.id,
+                    "title": self.mission.title,
+                    "intro": self.mission.intro,
+                    "rules": list(self.mission.rules),
+                    "difficulty": self.mission.difficulty,
+                },
+                "luck": session.journal.header.luck,
+                "seats": [list(names) for names in session.spec.seats],
+                "people": self.people(),
+                "map": self.map.static,
+                "view": self.shown,
+                "log": [line_data(each) for each in self.chronicle.lines],
+            }
+        )
+
+    def people(self) -> list[Data]:
+        here = {seat for guest in self.guests for seat in guest.seats}
+        return [
+            {"seat": row.seat, "name": row.name, "bot": row.bot, "here": row.seat in here}
+            for row in sorted(self.seats.values())
+        ]
+
+    def broadcast(self, message: Data) -> None:
+        if self.guests:
+            data = encode(message)
+            for guest in list(self.guests):
+                guest.post(data)
+
+    def tell_people(self) -> None:
+        self.broadcast({"is": "people", "people": self.people()})
+
+    # --- what is done --------------------------------------------------------------------------------------------
+
+    async def command(self, guest: Guest, command: Command) -> bytes:
+        """Journal, apply, acknowledge; the answer for whoever asked. A command that was answered is known again."""
+        key = (guest.person, command.id)
+        async with self.lock:
+            if command.id and key in self.answered:
+                return self.answered[key]
+            if self.broken:
+                return self.no(command, "gone", "")
+            try:
+                answer = await self.perform(guest, command)
+            except Refused as no:
+                answer = self.no(command, no.rule, refusal_words(self.session.rules, self.session.state, no))
+            except ContentError as error:
+                answer = self.no(command, "not-understood", str(error))
+            except Stale:
+                answer = self.no(command, "stale", "")
+            except NotYours:
+                answer = self.no(command, "not-yours", "")
+            if command.id:
+                self.answered[key] = answer
+                while len(self.answered) > REMEMBERED * (1 + len(self.guests)):
+                    self.answered.popitem(last=False)
+            return answer
+
+    def no(self, command: Command, rule: str, words: str) -> bytes:
+        return encode({"is": "no", "id": command.id, "rule": rule, "words": words, "entry": self.session.entry})
+
+    async def perform(self, guest: Guest, command: Command) -> bytes:
+        seat = self.seat_of(guest, command)
+        if command.entry != self.session.entry:
+            raise Stale
+        before = len(self.session.steps)
+        self.apply(command, seat)
+        await self.write_down()
+        self.publish(before)
+        return encode({"is": "ok", "id": command.id, "entry": self.session.entry})
+
+    def seat_of(self, guest: Guest, command: Command) -> int:
+        """The seat that speaks, which must be one of its own."""
+        seat = command.seat
+        if seat is None:
+            point = self.session.point
+            asked = point.seat if isinstance(point, Choice) and point.seat != TABLE else 0
+            seat = asked if asked in guest.seats else min(guest.seats, default=0)
+        if seat not in guest.seats:
+            raise NotYours
+        return seat
+
+    def apply(self, command: Command, seat: int) -> None:
+        session = self.session
+        match command:
+            case Say():
+                session.say(command.text, seat)
+            case Undo():
+                session.undo(seat, command.to)
+            case Propose():
+                session.propose_undo(command.to, seat)
+                self.bots_agree()
+            case Agree():
+                session.agree_undo(seat)
+            case Refuse():
+                session.refuse_undo()
+            case Always():
+                session.always(command.kind, seat, command.text)
+
+    def bots_agree(self) -> None:
+        """Bots never mind going back."""
+        for seat, row in self.seats.items():
+            if row.bot and self.session.proposal:
+                self.session.agree_undo(seat)
+
+    async def write_down(self) -> None:
+        """The new lines of the journal go to the store; if they cannot, the game is as it was."""
+        session = self.session
+        fresh = session.journal.body[self.saved :]
+        if not fresh:
+            return
+        luck = session.luck
+        text = "".join(f"{each.line()}\n" for each in fresh)
+        over = " ".join(word for word in session.over or () if word)
+        try:
+            if isinstance(luck, KeyedLuck) and luck.published() not in self.kept:
+                await self.store.keep_luck(self.id, luck.published(), luck.secret)
+                self.kept.add(luck.published())
+            await self.store.append(self.id, self.saved, text, session.entry, self.asked(), over)
+        except BaseException:
+            self.give_up()
+            raise
+        self.saved = len(session.journal.body)
+
+    def give_up(self) -> None:
+        """What is in memory may not be on disk: everybody comes back to what is."""
+        self.broken = True
+        for guest in list(self.guests):
+            guest.close()
+
+    def asked(self) -> int:
+        point = self.session.point
+        if not isinstance(point, Choice):
+            return -1
+        return 0 if point.seat == TABLE else point.seat
+
+    def publish(self, before: int) -> None:
+        """What has changed, for everybody here."""
+        session = self.session
+        undone = any(step.answer is None and step.entry.kind == "undo" for step in session.steps[before:])
+        old = self.shown
+        if undone:
+            self.retell()
+            lines = self.chronicle.lines
+            first = 0
+        else:
+            size = len(self.chronicle.lines)
+            lines = []
+            first = size
+            for step in session.steps[before:]:
+                if step.answer is not None:
+                    fresh = self.chronicle.tell(session.steps[step.back].state, step.events)
+                    first = min(first, len(self.chronicle.lines) - len(fresh))
+            lines = self.chronicle.lines[first:]
+        self.shown = self.now()
+        self.used = time.monotonic()
+        steps = [entry_data(session, number) for number in range(before, len(session.steps))]
+        self.broadcast(
+            {
+                "is": "step",
+                "steps": steps,
+                "log": {"from": first, "lines": [line_data(each) for each in lines]},
+                "view": difference(old, self.shown),
+            }
+        )
+        told(logger, "entry", game=self.id, entry=session.entry)
+
+    # --- bots ----------------------------------------------------------------------------------------------------
+
+    def bot_asked(self) -> SeatRow | None:
+        """The bot whose decision it is; at the table only where no person sits."""
+        point = self.session.point
+        if not isinstance(point, Choice) or self.broken:
+            return None
+        if point.seat == TABLE:
+            return next(iter(self.seats.values())) if all(row.bot for row in self.seats.values()) else None
+        row = self.seats.get(point.seat)
+        return row if row and row.bot else None
+
+    async def let_bots_play(self, think: Think) -> None:
+        """As long as a bot is asked: let it think elsewhere, then do what it says."""
+        while row := self.bot_asked():
+            entry = self.session.entry
+            await asyncio.sleep(BOT_PAUSE if self.guests else 0)
+            text = await think(self, row.bot)
+            async with self.lock:
+                if self.broken or self.session.entry != entry or self.bot_asked() != row:
+                    continue
+                before = len(self.session.steps)
+                self.session.say(text, row.seat)
+                await self.write_down()
+                self.publish(before)
+
+    # --- coming and going ----------------------------------------------------------------------------------------
+
+    def enter(self, guest: Guest) -> None:
+        self.guests.add(guest)
+        guest.post(self.whole(guest))
+        self.tell_people()
+
+    def leave(self, guest: Guest) -> None:
+        if guest in self.guests:
+            self.guests.discard(guest)
+            self.used = time.monotonic()
+            self.tell_people()
+
+
+def line_data(each: Line) -> Data:
+    return {"number": each.number, "text": each.text, "kind": each.kind}
+
+
+def entry_data(session: Session, number: int) -> Data:
+    """An entry as the client plays it: whose it was, what was said."""
+    step = session.steps[number]
+    return {"entry": number, "text": step.entry.text, "kind": step.entry.kind, "by": step.by}
+
+
+def difference(old: Data, new: Data) -> Data:
+    """Only what has changed; things and doors by their names."""
+    found = {key: value for key, value in new.items() if key not in ("things", "doors") and old.get(key) != value}
+    before = {thing["id"]: thing for thing in old["things"]}
+    now = {thing["id"]: thing for thing in new["things"]}
+    found["things"] = {
+        "set": [thing for name, thing in now.items() if before.get(name) is not thing and before.get(name) != thing],
+        "gone": [name for name in before if name not in now],
+    }
+    doors = {door["id"]: door for door in old["doors"]}
+    found["doors"] = [door for door in new["doors"] if doors.get(door["id"]) is not door]
+    return found

@@ -1,0 +1,129 @@
+"""All rooms: made, found again after a restart, put away when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import NamedTuple
+
+from shamble.core.errors import ContentError
+from shamble.server.log import told
+from shamble.server.people import hashed, new_id, new_token
+from shamble.server.room import Room
+from shamble.server.store import GameRow, SeatRow, Store, Stored
+from shamble.server.workers import Workers
+from shamble.session.game import Session
+from shamble.session.journal import Journal, read
+from shamble.session.luck import GameLuck, KeyedLuck, luck_of
+from shamble.session.replay import lucks, replay, take_luck
+
+IDLE = 600.0  # seconds a room stays in memory with nobody in it
+MOST = 5000  # rooms in memory
+logger = logging.getLogger("shamble.rooms")
+
+
+class Opened(NamedTuple):
+    """A new game, with the secrets that are given out once."""
+
+    room: Room
+    secrets: tuple[str, ...]  # of seat 1, 2 ...
+    watch: str
+
+
+class Rooms:
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self.store, self.workers = store, workers
+        self.open: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room | None]] = {}
+        self.playing: dict[str, asyncio.Task[None]] = {}
+
+    async def create(self, session: Session, names: tuple[str, ...], bots: tuple[str, ...]) -> Opened:
+        """Write a game down and open its room."""
+        game, now, mission = new_id(), time.time(), session.spec.load()
+        secrets = tuple(new_token() for _ in session.seats)
+        watch = new_token()
+        seats = [
+            SeatRow(seat, hashed(secret), name, bot)
+            for seat, secret, name, bot in zip(session.seats, secrets, names, bots, strict=True)
+        ]
+        head = "".join(f"{each}\n" for each in (*session.journal.header.lines(), ""))
+        await self.store.create(
+            GameRow(game, now, now, mission.title, mission.id, 0, -1, ""), head, hashed(watch), seats
+        )
+        room = Room(game, session, self.store, seats, 0)
+        await room.write_down()
+        self.open[game] = room
+        told(logger, "created", game=game, mission=mission.id, seats=len(seats))
+        self.wake(room)
+        return Opened(room, secrets, watch)
+
+    async def find(self, game: str) -> Room | None:
+        """The room of a game, out of the store if need be."""
+        room = self.open.get(game)
+        if room and not room.broken:
+            return room
+        task = self.loading.get(game)
+        if task is None:
+            task = self.loading[game] = asyncio.create_task(self.load(game))
+            task.add_done_callback(lambda _: self.loading.pop(game, None))
+        return await asyncio.shield(task)
+
+    async def load(self, game: str) -> Room | None:
+        stored = await self.store.load(game)
+        if stored is None:
+            return None
+        room = self.open[game] = reopened(stored, self.store)
+        await room.write_down()  # chance that was due, or new luck
+        room.shown = room.now()
+        self.wake(room)
+        return room
+
+    def wake(self, room: Room) -> None:
+        """Bots play on when it is theirs."""
+        task = self.playing.get(room.id)
+        if room.bot_asked() and (task is None or task.done()):
+            self.playing[room.id] = asyncio.create_task(self.play(room))
+
+    async def play(self, room: Room) -> None:
+        try:
+            await room.let_bots_play(self.workers.think)
+        except Exception:
+            logger.exception("a bot failed", extra={"facts": {"game": room.id}})
+
+    async def seats_of(self, game: str, person: str) -> frozenset[int]:
+        stored = await self.store.load(game)
+        return frozenset(seat for who, seat in stored.holders if who == person) if stored else frozenset()
+
+    def tidy(self) -> None:
+        """Rooms that nobody uses leave the memory; they are on disk."""
+        now = time.monotonic()
+        idle = sorted(
+            (room.used, room.id)
+            for room in self.open.values()
+            if not room.guests and room.id not in self.loading and not room.lock.locked() and not room.bot_asked()
+        )
+        for at, (used, game) in enumerate(idle):
+            if now - used > IDLE or len(self.open) - at > MOST:
+                del self.open[game]
+                self.playing.pop(game, None)
+
+
+def reopened(stored: Stored, store: Store) -> Room:
+    """A game as its journal says, with the luck it had."""
+    journal = read(stored.text)
+    found = replay(journal)
+    if found.problem:
+        raise ContentError(f"game {stored.id}: {found.problem}")
+    session = found.session
+    room = Room(stored.id, session, store, stored.seats, stored.lines)
+    if not session.over:
+        take_luck(session, known_luck(journal, stored.secrets), True)
+        session.run()
+        room.retell()
+    room.kept = {KeyedLuck(secret).published() for secret in stored.secrets}
+    return room
+
+
+def known_luck(journal: Journal, secrets: tuple[bytes, ...]) -> GameLuck | None:
+    return luck_of(lucks(journal)[-1], *secrets)

@@ -1,0 +1,92 @@
+"""One client's socket: who it is, what it may say, how fast; a bad message gets an answer and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from shamble.server.games import Games
+from shamble.server.limits import MESSAGE_BYTES, STRIKES, Bucket
+from shamble.server.protocol import Ping, decoder, encode
+from shamble.server.room import Guest, Room
+from shamble.server.rooms import Rooms
+
+logger = logging.getLogger("shamble.sockets")
+NOT_FOUND, TOO_BAD, GOING = 4404, 4400, 1012
+
+
+async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: str, watch: str) -> None:
+    """Nothing is sent before it is clear that this person may see the game."""
+    game = socket.path_params["game"]
+    seats = await games.allowed(game, person, watch)
+    room = await rooms.find(game) if seats is not None else None
+    await socket.accept()
+    if room is None or seats is None:
+        await socket.close(NOT_FOUND)
+        return
+
+    async def send(message: bytes) -> None:
+        await socket.send_text(message.decode())
+
+    guest = Guest(person, seats, send)
+    pump = asyncio.create_task(guest.pump())
+    room.enter(guest)
+    listen = asyncio.create_task(hear(socket, room, rooms, guest))
+    try:
+        await asyncio.wait((pump, listen), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(guest)
+        for task in (listen, pump):
+            task.cancel()
+        await asyncio.gather(listen, pump, return_exceptions=True)
+        try:
+            await socket.close(GOING)
+        except RuntimeError:
+            pass  # closed already
+
+
+async def hear(socket: WebSocket, room: Room, rooms: Rooms, guest: Guest) -> None:
+    bucket, strikes = Bucket(), 0
+    while strikes < STRIKES:
+        try:
+            received = await socket.receive()
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        if received["type"] == "websocket.disconnect":
+            return
+        raw = received.get("text")
+        problem = why_not(raw if raw is not None else received.get("bytes"), bucket)
+        if problem:
+            strikes += 1
+            guest.post(encode({"is": "no", "id": 0, "rule": problem, "words": ""}))
+            continue
+        strikes += not await obey(raw or "", room, rooms, guest)
+    guest.post(encode({"is": "no", "id": 0, "rule": "closed", "words": ""}))
+    await asyncio.sleep(0.05)
+    guest.close()
+
+
+def why_not(raw: str | bytes | None, bucket: Bucket) -> str:
+    if raw is None or isinstance(raw, bytes):
+        return "malformed"
+    if len(raw) > MESSAGE_BYTES or len(raw.encode()) > MESSAGE_BYTES:
+        return "too-large"
+    return "" if bucket.take() else "too-fast"
+
+
+async def obey(raw: str, room: Room, rooms: Rooms, guest: Guest) -> bool:
+    """Whether it was a message at all."""
+    try:
+        message = decoder.decode(raw)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        guest.post(encode({"is": "no", "id": 0, "rule": "malformed", "words": ""}))
+        return False
+    if isinstance(message, Ping):
+        guest.post(encode({"is": "pong", "id": message.id, "entry": room.session.entry}))
+        return True
+    guest.post(await room.command(guest, message))
+    rooms.wake(room)
+    return True

@@ -1,0 +1,251 @@
+"""Where games are kept. The interface is small, so that another database can follow; here it is one SQLite file.
+
+All writing is done by one thread that commits whatever has come in together: a decision is safe once its call returns.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS games (
+    id TEXT PRIMARY KEY, created REAL NOT NULL, changed REAL NOT NULL, title TEXT NOT NULL, mission TEXT NOT NULL,
+    head TEXT NOT NULL, watch TEXT NOT NULL, entry INTEGER NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS lines (
+    game TEXT NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, at)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS seats (
+    game TEXT NOT NULL, seat INTEGER NOT NULL, secret TEXT NOT NULL, name TEXT NOT NULL, bot TEXT NOT NULL,
+    PRIMARY KEY (game, seat)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS holders (
+    person TEXT NOT NULL, game TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (person, game, seat)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS lucks (
+    game TEXT NOT NULL, published TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (game, published)) WITHOUT ROWID;
+"""
+BATCH = 512  # writes that are committed together at most
+
+Write = tuple[str, Sequence[Any]]
+
+
+class SeatRow(NamedTuple):
+    seat: int
+    secret: str  # a hash
+    name: str
+    bot: str  # '' for a person
+
+
+class GameRow(NamedTuple):
+    """A game in a list."""
+
+    id: str
+    created: float
+    changed: float
+    title: str
+    mission: str
+    entry: int
+    asked: int  # the seat that is asked, 0 for the table, -1 for nobody
+    over: str
+
+
+class Stored(NamedTuple):
+    """All there is of a game."""
+
+    id: str
+    text: str  # its journal
+    lines: int  # of the journal's body
+    watch: str  # hash of the spectators' secret
+    seats: tuple[SeatRow, ...]
+    holders: frozenset[tuple[str, int]]  # person (a hash) and seat
+    secrets: tuple[bytes, ...]  # of its luck
+
+
+class Store(Protocol):
+    async def create(self, game: GameRow, head: str, watch: str, seats: Iterable[SeatRow]) -> None: ...
+    async def append(self, game: str, at: int, text: str, entry: int, asked: int, over: str) -> None: ...
+    async def keep_luck(self, game: str, published: str, secret: bytes) -> None: ...
+    async def hold(self, person: str, game: str, seat: int) -> None: ...
+    async def leave(self, game: str, seat: int, person: str = "") -> None: ...
+    async def set_seat(self, game: str, row: SeatRow) -> None: ...
+    async def load(self, game: str) -> Stored | None: ...
+    async def games_of(self, person: str) -> list[tuple[GameRow, tuple[int, ...]]]: ...
+    async def count(self) -> int: ...
+    def close(self) -> None: ...
+
+
+class SqliteStore:
+    """One file with a write-ahead log; readers never wait for the writer."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self.reader = self.open()
+        self.reading = threading.Lock()
+        self.waiting: queue.SimpleQueue[tuple[list[Write], asyncio.Future[None]] | None] = queue.SimpleQueue()
+        self.thread = threading.Thread(target=self.write_all, name="writer", daemon=True)
+        with self.reader:
+            self.reader.executescript(SCHEMA)
+        self.thread.start()
+
+    def open(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10)
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")
+        return connection
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    async def write(self, *writes: Write) -> None:
+        """Returns once it is on disk; raises if it was refused, and then nothing of it is there."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiting.put((list(writes), done))
+        await done
+
+    def write_all(self) -> None:
+        connection = self.open()
+        while True:
+            first = self.waiting.get()
+            if first is None:
+                connection.close()
+                return
+            batch, stop = [first], False
+            while len(batch) < BATCH:
+                try:
+                    more = self.waiting.get_nowait()
+                except queue.Empty:
+                    break
+                if more is None:
+                    stop = True
+                    break
+                batch.append(more)
+            self.commit(connection, batch)
+            if stop:
+                connection.close()
+                return
+
+    def commit(self, connection: sqlite3.Connection, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
+        """All together; if one of them is refused, each by itself."""
+        try:
+            transact(connection, [write for writes, _ in batch for write in writes])
+        except sqlite3.Error as error:
+            if len(batch) == 1:
+                finish(batch[0][1], error)
+                return
+            for one in batch:
+                self.commit(connection, [one])
+            return
+        for _, done in batch:
+            finish(done, None)
+
+    # --- what is written -----------------------------------------------------------------------------------------
+
+    async def create(self, game: GameRow, head: str, watch: str, seats: Iterable[SeatRow]) -> None:
+        columns = "id, created, changed, title, mission, entry, asked, over, head, watch"
+        await self.write(
+            (f"INSERT INTO games ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?)", (*game, head, watch)),
+            *(("INSERT INTO seats VALUES (?,?,?,?,?)", (game.id, *row)) for row in seats),
+        )
+
+    async def append(self, game: str, at: int, text: str, entry: int, asked: int, over: str) -> None:
+        """Lines that follow line `at` of the journal; a second writer at the same place is refused."""
+        await self.write(
+            ("INSERT INTO lines VALUES (?,?,?)", (game, at, text)),
+            (
+                "UPDATE games SET changed=?, entry=?, asked=?, over=? WHERE id=?",
+                (time.time(), entry, asked, over, game),
+            ),
+        )
+
+    async def keep_luck(self, game: str, published: str, secret: bytes) -> None:
+        await self.write(("INSERT OR IGNORE INTO lucks VALUES (?,?,?)", (game, published, secret)))
+
+    async def hold(self, person: str, game: str, seat: int) -> None:
+        await self.write(("INSERT OR IGNORE INTO holders VALUES (?,?,?)", (person, game, seat)))
+
+    async def leave(self, game: str, seat: int, person: str = "") -> None:
+        """One person, or everybody, has the seat no longer."""
+        if person:
+            await self.write(("DELETE FROM holders WHERE game=? AND seat=? AND person=?", (game, seat, person)))
+        else:
+            await self.write(("DELETE FROM holders WHERE game=? AND seat=?", (game, seat)))
+
+    async def set_seat(self, game: str, row: SeatRow) -> None:
+        await self.write(("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?)", (game, *row)))
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    async def load(self, game: str) -> Stored | None:
+        return await asyncio.to_thread(self.load_now, game)
+
+    def load_now(self, game: str) -> Stored | None:
+        with self.reading:
+            ask = self.reader.execute
+            row = ask("SELECT head, watch FROM games WHERE id=?", (game,)).fetchone()
+            if row is None:
+                return None
+            texts = [text for (text,) in ask("SELECT text FROM lines WHERE game=? ORDER BY at", (game,))]
+            seats = ask("SELECT seat, secret, name, bot FROM seats WHERE game=? ORDER BY seat", (game,)).fetchall()
+            holders = ask("SELECT person, seat FROM holders WHERE game=?", (game,)).fetchall()
+            secrets = ask("SELECT secret FROM lucks WHERE game=?", (game,)).fetchall()
+        body = "".join(texts)
+        return Stored(
+            id=game,
+            text=row[0] + body,
+            lines=body.count("\n"),
+            watch=row[1],
+            seats=tuple(SeatRow(*seat) for seat in seats),
+            holders=frozenset((person, seat) for person, seat in holders),
+            secrets=tuple(secret for (secret,) in secrets),
+        )
+
+    async def games_of(self, person: str) -> list[tuple[GameRow, tuple[int, ...]]]:
+        return await asyncio.to_thread(self.games_of_now, person)
+
+    def games_of_now(self, person: str) -> list[tuple[GameRow, tuple[int, ...]]]:
+        columns = "id, created, changed, title, mission, entry, asked, over"
+        with self.reading:
+            rows = self.reader.execute(
+                f"SELECT {columns}, group_concat(seat) FROM games JOIN holders ON holders.game = games.id "
+                "WHERE person=? GROUP BY id ORDER BY changed DESC LIMIT 200",
+                (person,),
+            ).fetchall()
+        return [(GameRow(*row[:-1]), tuple(sorted(int(seat) for seat in row[-1].split(",")))) for row in rows]
+
+    async def count(self) -> int:
+        with self.reading:
+            return int(self.reader.execute("SELECT count(*) FROM games").fetchone()[0])
+
+    def close(self) -> None:
+        """Everything that was handed in is written first."""
+        self.waiting.put(None)
+        self.thread.join(timeout=30)
+        self.reader.close()
+
+
+def transact(connection: sqlite3.Connection, writes: list[Write]) -> None:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        for sql, values in writes:
+            connection.execute(sql, values)
+        connection.execute("COMMIT")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+
+
+def finish(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell the loop that waits; it may be gone already."""
+
+    def tell() -> None:
+        if not done.done():
+            done.set_exception(error) if error else done.set_result(None)
+
+    try:
+        done.get_loop().call_soon_threadsafe(tell)
+    except RuntimeError:
+        pass

@@ -1,0 +1,162 @@
+"""A mission checked as a whole: its map holds together, everything can be reached, and set-up leads to a first Turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from shamble.content import missions
+from shamble.content.compile import default_team, mission_rules
+from shamble.content.missions.legend import need_legend
+from shamble.core.board import Board
+from shamble.core.errors import ContentError
+from shamble.core.kernel import advance, apply, options
+from shamble.core.plan import SOLID, Cell
+from shamble.core.points import Answer, Choice, Draw, Over
+from shamble.core.state import State
+from shamble.core.tiles import SIZE
+from shamble.rules.happenings import PLAIN
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.setup import new_state
+
+LONG = 1000  # answers; no set-up needs as many
+
+
+def check_file(path: Path) -> missions.Mission:
+    """One of our missions, loaded and checked; whatever is wrong is told with its file."""
+    try:
+        mission = missions.load_own(path)
+        need_legend(mission, str(path))
+        check_mission(mission)
+    except ContentError as error:
+        told = str(error)
+        raise ContentError(told if str(path) in told else f"{path}: {told}") from None
+    return mission
+
+
+def check_mission(mission: missions.Mission) -> None:
+    """Whatever is wrong with it is raised with its key."""
+    rules = mission_rules(mission, default_team(mission.book, 1))
+    check_joins(mission, rules.board)
+    check_clockwise(mission, rules.board)
+    check_reach(mission, rules)
+    most = rules.numbers.survivors
+    for seats in range(1, most + 1):
+        rules = mission_rules(mission, default_team(mission.book, seats))
+        state = advance(rules, new_state(rules))
+        if seats in (1, most):
+            check_first_turn(mission, rules, state, seats)
+
+
+def wrong(mission: missions.Mission, key: str, what: str) -> ContentError:
+    return ContentError(f'mission {mission.id}: key "{key}": {what}')
+
+
+# --- the map -----------------------------------------------------------------------------------------------------
+
+
+def check_joins(mission: missions.Mission, board: Board) -> None:
+    """Where two tiles meet, street meets street and room meets room."""
+    for a, b in tile_borders(board):
+        zones = [board.grid[row][column] for row, column in (a, b)]
+        if SOLID not in zones and board.zones[zones[0]].outdoors != board.zones[zones[1]].outdoors:
+            tiles = [mission.tiles[row // SIZE][column // SIZE] for row, column in (a, b)]
+            names = " and ".join(f"{place.tile} {place.turn}" for place in tiles)
+            raise wrong(mission, "tiles", f"{names} do not join, a street meets a room; turn one of them")
+
+
+def tile_borders(board: Board) -> Iterator[tuple[Cell, Cell]]:
+    """Every two cells that face each other over the border of two tiles."""
+    height, width = len(board.grid), len(board.grid[0])
+    for row in range(height):
+        for column in range(SIZE, width, SIZE):
+            yield (row, column - 1), (row, column)
+    for column in range(width):
+        for row in range(SIZE, height, SIZE):
+            yield (row - 1, column), (row, column)
+
+
+def check_clockwise(mission: missions.Mission, board: Board) -> None:
+    """Spawn tokens stand in their order, clockwise from the Spawn Start (2e p.25)."""
+    walk = [round_the_edge(board, spawn.zone, spawn.side) for spawn in mission.spawns]
+    after_start = [(place - walk[0]) % 1 for place in walk]
+    if after_start != sorted(after_start):
+        right = [spawn.zone for _, spawn in sorted(zip(after_start, mission.spawns, strict=True))]
+        raise wrong(mission, "spawns", f"clockwise from the Spawn Start it is {right}")
+
+
+def round_the_edge(board: Board, zone: str, side: str) -> float:
+    """How far round the board the token lies, clockwise from the north-west corner, as a part of the whole way."""
+    height, width = len(board.grid), len(board.grid[0])
+    cells = board.zones[board.find(zone)].cells
+    row = sum(cell[0] + 0.5 for cell in cells) / len(cells)
+    column = sum(cell[1] + 0.5 for cell in cells) / len(cells)
+    way = {"N": column, "E": width + row, "S": width + height + width - column, "W": 2 * width + 2 * height - row}
+    return way[side] / (2 * (width + height))
+
+
+# --- ways --------------------------------------------------------------------------------------------------------
+
+
+def check_reach(mission: missions.Mission, rules: Ruleset) -> None:
+    """From every Starting Zone a way leads to whatever the mission lays out, once all doors are open that can be."""
+    board = rules.board
+    ways = board.geometry(doors_that_open(rules))
+    for key, name in places(mission):
+        for start in mission.start:
+            if ways.distance(board.find(start), board.find(name)) < 0:
+                raise wrong(mission, key, f"{name} cannot be reached from {start}, whatever doors are open")
+
+
+def places(mission: missions.Mission) -> Iterator[tuple[str, str]]:
+    yield from (("tokens", token.zone) for token in mission.tokens)
+    yield from (("exit", zone) for zone in mission.exit)
+    yield from (("cars", car.zone) for car in mission.cars)
+    yield from (("companions", zone) for zone in mission.companions.lone)
+    yield from (("companions", zone) for _, zone in mission.companions.fixed)
+
+
+def doors_that_open(rules: Ruleset) -> int:
+    """Bits of all doors but those that wait for what never comes."""
+    scene, board = rules.scene, rules.board
+    effects = [effect for rule in scene.rules for effect in rule.do]
+    effects += [effect for action in scene.actions for effect in action.do]
+    if any(effect.word == "open-doors" for effect in effects):
+        return board.all_doors
+    found = board.open_at_start
+    for door in board.doors:
+        found |= opens(rules, door.door, door.color) << door.door
+    return found
+
+
+def opens(rules: Ruleset, door: int, color: str) -> bool:
+    """Whether a door can be opened sooner or later; the same question as `rules.doors.locked` asks now."""
+    scene, lock = rules.scene, rules.locks.get(door)
+    colors = set() if scene.own_colors else {*scene.pool, *(token.color for token in scene.tokens)}
+    if lock is None:
+        return color in PLAIN or color in colors
+    return lock.free or bool(lock.level) or (bool(lock.colors) and colors.issuperset(lock.colors))
+
+
+# --- set-up ------------------------------------------------------------------------------------------------------
+
+
+def check_first_turn(mission: missions.Mission, rules: Ruleset, state: State, seats: int) -> None:
+    """Set-up played with whatever is offered first comes to a Survivor's Turn."""
+    for _ in range(LONG):
+        point = state.point
+        if isinstance(point, Choice) and point.kind == "action":
+            return
+        if isinstance(point, Over):
+            told = f"{point.result}, {point.reason} {point.about}".rstrip()
+            raise wrong(mission, "stage", f"with {seats} seats the game is over before the first Turn: {told}")
+        state = apply(rules, state, first_answer(rules, state))
+    raise wrong(mission, "start", f"with {seats} seats set-up comes to no end")
+
+
+def first_answer(rules: Ruleset, state: State) -> Answer:
+    point = state.point
+    if isinstance(point, Choice):
+        return options(rules, state)[0]
+    assert isinstance(point, Draw)  # no dice fall at set-up
+    return point.verb, point.left[0]

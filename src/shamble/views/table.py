@@ -1,0 +1,180 @@
+"""A game's table as plain data for a client that knows no rule: who stands how, what is asked, what can be answered.
+
+Everything is in words already; an option says which Zone, door, figure or card it points at, and nothing else is needed
+to light that up and to send the option's text back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.core.kernel import ASIDE, options
+from shamble.core.points import TABLE, Answer, Choice, Over
+from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+from shamble.rules.danger import team_level
+from shamble.rules.purse import turn_purse
+from shamble.rules.ruleset import RED, Ruleset, profile_of, skills_of
+from shamble.rules.wounds import full_health
+from shamble.session.notation import PARTS, offered_asides, text_of
+from shamble.views.board_text import active_figure, letters
+from shamble.views.choices import WALKS, card_line, option_words
+from shamble.views.drawing_things import COLORS
+from shamble.views.menu import group_of, group_rank, state_rank
+from shamble.views.objectives_text import goals_text
+from shamble.views.questions import question_words
+from shamble.views.speech import called, card_name, level_name, token_name, zone_name
+
+Data = dict[str, Any]
+ATTACKS = ("melee", "ranged", "fling", "blast", "brawl")
+STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
+
+
+def table(rules: Ruleset, state: State) -> Data:
+    """All that changes from one decision to the next, the board apart."""
+    point = state.point
+    return {
+        "round": state.round,
+        "first": state.first,
+        "level": level_name(team_level(state)),
+        "danger": team_level(state),
+        "zombies": sum(state.crowd),
+        "deck": len(state.piles[rules.deck_ids["zombie"]].left),
+        "team": [dashboard(rules, state, who) for who, me in enumerate(state.survivors) if me.leader == NO_COMPANION],
+        "goals": [{"met": met, "words": words} for met, words in goals_text(rules, state)],
+        "stage": state.stage,
+        "ask": ask(rules, state),
+        "options": option_list(rules, state) if isinstance(point, Choice) else [],
+        "asides": asides(rules, state) if isinstance(point, Choice) else [],
+        "over": {"result": point.result, "words": question_words(rules, state)} if isinstance(point, Over) else None,
+    }
+
+
+# --- the team ----------------------------------------------------------------------------------------------------
+
+
+def dashboard(rules: Ruleset, state: State, who: int) -> Data:
+    me = state.survivors[who]
+    profile = profile_of(rules, state, who)
+    purse = turn_purse(rules, state, who, profile)
+    return {
+        "who": rules.figures[who].name,
+        "letter": letters(rules)[who],
+        "color": COLORS[who % len(COLORS)],
+        "seat": me.seat,
+        "status": STATUS[me.status],
+        "active": active_figure(state) == who,
+        "zone": zone_name(rules, me.zone) if me.zone >= 0 else "",
+        "health": max(me.health, 0),
+        "full": full_health(rules, state, who),
+        "actions": purse.left,
+        "all": rules.numbers.actions + profile.actions,
+        "free": [called("free", kind) for kind in purse.free],
+        "done": bool(me.flags & ACTED),
+        "ap": me.ap,
+        "level": level_name(me.level),
+        "danger": me.level,
+        "thresholds": list(rules.numbers.danger),
+        "next": None if me.level == RED else rules.numbers.danger[me.level + 1],
+        "hands": [card(rules, each) for each in me.hands],
+        "backpack": [card(rules, each) for each in me.backpack],
+        "slots": [rules.numbers.hands, rules.numbers.backpack + profile.backpack],
+        "skills": [skill(rules, each) for each in dict.fromkeys(skills_of(rules, state, who))],
+        "tokens": [token_name(rules, token) for token in me.tokens],
+        "leads": [
+            rules.figures[number].name
+            for number, other in enumerate(state.survivors)
+            if other.leader == who and other.status == PLAYING
+        ],
+        "driving": me.car >= 0,
+    }
+
+
+def card(rules: Ruleset, number: int) -> Data:
+    row = rules.cards[number]
+    return {"name": card_name(rules, number), "line": card_line(rules, number), "weapon": row.weapon, "deck": row.deck}
+
+
+def skill(rules: Ruleset, number: int) -> Data:
+    row = rules.skills[number]
+    return {"name": row.name, "text": row.text}
+
+
+# --- what is asked -----------------------------------------------------------------------------------------------
+
+
+def ask(rules: Ruleset, state: State) -> Data:
+    point = state.point
+    if not isinstance(point, Choice):
+        return {"seat": 0, "kind": "", "who": "", "words": question_words(rules, state), "always": False}
+    return {
+        "seat": 0 if point.seat == TABLE else point.seat,
+        "kind": point.kind,
+        "who": rules.figures[point.who].name if point.who >= 0 else "",
+        "words": question_words(rules, state),
+        "always": point.always,
+    }
+
+
+def option_list(rules: Ruleset, state: State) -> list[Data]:
+    """The options in the order they are shown, likely ones first."""
+    assert isinstance(state.point, Choice)
+    found = options(rules, state)
+    if state.point.kind in ("action", "bonus"):
+        found = sorted(found, key=lambda answer: (group_rank(answer), state_rank(state, answer)))
+    return [option(rules, state, answer) for answer in found]
+
+
+def option(rules: Ruleset, state: State, answer: Answer) -> Data:
+    verb = str(answer[0])
+    data: Data = {
+        "text": text_of(rules, state, answer),
+        "words": option_words(rules, state, answer),
+        "group": group_of(answer),
+        "verb": verb,
+    }
+    at = pointed(rules, state, answer)
+    if at >= 0:
+        data["zone"] = rules.board.zones[at].name
+        data["mark"] = "attack" if verb in ATTACKS else "go" if verb in WALKS or verb == "drive" else "here"
+    for part, value in zip(PARTS.get(verb, ()), answer[1:], strict=False):
+        if part == "who" and isinstance(value, int):
+            data["who"] = rules.figures[value].name
+        elif part in ("card", "weapon") and isinstance(value, int):
+            data["card"] = card_name(rules, value)
+    if verb in ATTACKS and verb != "brawl":
+        data["odds"] = True
+    return data
+
+
+def pointed(rules: Ruleset, state: State, answer: Answer) -> int:
+    """The Zone an option is about, or -1."""
+    verb = str(answer[0])
+    if verb in ("melee", "ranged"):
+        return int(answer[3])
+    if verb == "blast":
+        return state.cars[int(answer[3])].zone
+    if verb in ("drive", "odd"):
+        return int(answer[-1])
+    parts = PARTS.get(verb, ())
+    if parts and parts[0] == "zone" and len(answer) > 1:
+        return int(answer[1])
+    point = state.point
+    if verb in ("take", "search", "brawl") and isinstance(point, Choice) and point.who >= 0:
+        return state.survivors[point.who].zone
+    return -1
+
+
+def asides(rules: Ruleset, state: State) -> list[Data]:
+    """What is free at any time, by whom."""
+    return [
+        {
+            "text": text,
+            "words": option_words(rules, state, answer),
+            "who": rules.figures[int(answer[1])].name,
+            "seat": state.survivors[int(answer[1])].seat,
+            "card": card_name(rules, int(answer[3])),
+            "verb": str(answer[2]),
+        }
+        for answer, text in offered_asides(rules, state)
+        if answer[0] == ASIDE
+    ]
