@@ -19,6 +19,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--log", default="warning", choices=["debug", "info", "warning", "error"])
     parser.add_argument("--https", action="store_true", help="behind an https proxy: cookies are for https only")
     parser.add_argument("--test-luck", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--test-careless", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--rate", type=float, default=10.0, help=argparse.SUPPRESS)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     client = built_client()
     listener = socket.create_server((args.host, args.port), reuse_port=False)
     port = listener.getsockname()[1]
-    app = make_app(Settings(args.data, client, args.test_luck, args.https, args.workers))
+    app = make_app(Settings(args.data, client, args.test_luck, args.rate, args.https, args.workers, args.test_careless))
     config = uvicorn.Config(
         app,
         log_config=None,

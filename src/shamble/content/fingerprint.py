@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from shamble.rules.profile import Skill
@@ -29,6 +30,7 @@ def ruleset_id(rules: Ruleset) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def content_id(rules: Ruleset) -> str:
     """Everything the rules read: the ruleset, the board, the mission on it and the team."""
     board = rules.board

@@ -22,12 +22,12 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
 from shamble.server.games import Ask, Games, HandOver, Join, TooMuch
-from shamble.server.limits import UPLOAD_BYTES
+from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES
 from shamble.server.people import COOKIE, hashed, new_token
 from shamble.server.protocol import encode
 from shamble.server.rooms import Rooms
 from shamble.server.sockets import serve_socket
-from shamble.server.store import SqliteStore
+from shamble.server.store import CarelessStore, SqliteStore
 from shamble.server.workers import Workers
 
 YEAR = 365 * 24 * 3600
@@ -39,8 +39,10 @@ class Settings(msgspec.Struct, frozen=True):
     data: Path
     client: Path | None  # the built client
     test_luck: bool = False  # games may ask for an open seed
+    rate: float = COMMANDS_PER_SECOND  # commands a second from one socket
     secure: bool = False  # cookies only over https
     workers: int = 2
+    careless: bool = False  # for a drill: answers before it writes
 
 
 class Problem(Exception):
@@ -105,7 +107,8 @@ class Site:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.store = SqliteStore(settings.data / "games.sqlite")
+        store = CarelessStore if settings.careless else SqliteStore
+        self.store = store(settings.data / "games.sqlite")
         self.workers = Workers(settings.workers)
         self.rooms = Rooms(self.store, self.workers)
         self.games = Games(self.rooms, self.store, self.workers, settings.test_luck)
@@ -235,7 +238,7 @@ class Site:
             await socket.close(4403)
             return
         watch = hashed(socket.query_params["watch"]) if "watch" in socket.query_params else ""
-        await serve_socket(socket, self.games, self.rooms, person_of(socket), watch)
+        await serve_socket(socket, self.games, self.rooms, person_of(socket), watch, self.settings.rate)
 
     async def page(self, request: Request) -> Response:
         client = self.settings.client

@@ -6,7 +6,6 @@ import time
 
 MESSAGE_BYTES = 16 * 1024
 COMMANDS_PER_SECOND = 10.0
-BURST = 20.0
 UPLOAD_BYTES = 1024 * 1024
 STRIKES = 10  # bad messages until the socket is closed
 
@@ -14,7 +13,7 @@ STRIKES = 10  # bad messages until the socket is closed
 class Bucket:
     """Ten commands a second, twenty at once."""
 
-    def __init__(self, rate: float = COMMANDS_PER_SECOND, burst: float = BURST) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self.rate, self.burst = rate, burst
         self.left, self.at = burst, time.monotonic()
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import logging
+import queue
 import sys
 import time
+from logging.handlers import QueueHandler, QueueListener
 
 
 def told(logger: logging.Logger, event: str, **facts: object) -> None:
@@ -22,9 +24,24 @@ class Lines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
+    """Lines are written by a thread of their own: a log that nobody reads must not stop the games."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
-    root = logging.getLogger("shamble")
-    root.handlers = [handler]
-    root.setLevel(level.upper())
-    root.propagate = False
+    lines: queue.Queue[logging.LogRecord] = queue.Queue(maxsize=10_000)
+    listener = QueueListener(lines, handler)
+    listener.start()
+    for name in ("shamble", "uvicorn"):
+        logger = logging.getLogger(name)
+        logger.handlers = [Dropping(lines)]
+        logger.setLevel(level.upper())
+        logger.propagate = False
+
+
+class Dropping(QueueHandler):
+    """What finds no room is lost, and not the time of whoever said it."""
+
+    def prepare(self, record: logging.LogRecord) -> logging.LogRecord:
+        return record
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802
+        pass

@@ -74,8 +74,9 @@ class Rooms:
         if stored is None:
             return None
         room = self.open[game] = reopened(stored, self.store)
-        await room.write_down()  # chance that was due, or new luck
-        room.shown = room.now()
+        if len(room.session.journal.body) > room.saved:  # chance that was due, or new luck
+            await room.write_down()
+            room.shown = room.now()
         self.wake(room)
         return room
 

@@ -18,15 +18,18 @@ logger = logging.getLogger("shamble.sockets")
 NOT_FOUND, TOO_BAD, GOING = 4404, 4400, 1012
 
 
-async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: str, watch: str) -> None:
+async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: str, watch: str, rate: float) -> None:
     """Nothing is sent before it is clear that this person may see the game."""
     game = socket.path_params["game"]
     seats = await games.allowed(game, person, watch)
     room = await rooms.find(game) if seats is not None else None
-    await socket.accept()
-    if room is None or seats is None:
-        await socket.close(NOT_FOUND)
-        return
+    try:
+        await socket.accept()
+        if room is None or seats is None:
+            await socket.close(NOT_FOUND)
+            return
+    except (RuntimeError, WebSocketDisconnect):
+        return  # gone before it came in
 
     async def send(message: bytes) -> None:
         await socket.send_text(message.decode())
@@ -34,7 +37,7 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
     guest = Guest(person, seats, send)
     pump = asyncio.create_task(guest.pump())
     room.enter(guest)
-    listen = asyncio.create_task(hear(socket, room, rooms, guest))
+    listen = asyncio.create_task(hear(socket, room, rooms, guest, Bucket(rate, 2 * rate)))
     try:
         await asyncio.wait((pump, listen), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -44,12 +47,12 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
         await asyncio.gather(listen, pump, return_exceptions=True)
         try:
             await socket.close(GOING)
-        except RuntimeError:
+        except (RuntimeError, WebSocketDisconnect):
             pass  # closed already
 
 
-async def hear(socket: WebSocket, room: Room, rooms: Rooms, guest: Guest) -> None:
-    bucket, strikes = Bucket(), 0
+async def hear(socket: WebSocket, room: Room, rooms: Rooms, guest: Guest, bucket: Bucket) -> None:
+    strikes = 0
     while strikes < STRIKES:
         try:
             received = await socket.receive()

@@ -227,6 +227,14 @@ class SqliteStore:
         self.reader.close()
 
 
+class CarelessStore(SqliteStore):
+    """Says that something is written before it is: only for the drill that must find out."""
+
+    async def append(self, game: str, at: int, text: str, entry: int, asked: int, over: str) -> None:
+        later = super().append(game, at, text, entry, asked, over)
+        asyncio.get_running_loop().call_later(0.2, lambda: asyncio.ensure_future(later))
+
+
 def transact(connection: sqlite3.Connection, writes: list[Write]) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from shamble.content.compile import STANDARD, Team, default_team, mission_rules
@@ -36,7 +37,13 @@ class GameSpec(NamedTuple):
         return Team(tuple(pairs), self.companions)
 
     def rules(self) -> Ruleset:
-        return mission_rules(self.load(), self.team(), self.modes, self.difficulty)
+        """Made once and shared by all games of the same sort: nothing in it changes while they run."""
+        return shared_rules(self)
+
+
+@lru_cache(maxsize=256)
+def shared_rules(spec: GameSpec) -> Ruleset:
+    return mission_rules(spec.load(), spec.team(), spec.modes, spec.difficulty)
 
 
 def new_spec(

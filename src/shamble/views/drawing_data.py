@@ -227,7 +227,7 @@ def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple
     label = Block(size, 1, (0, 0), (0, 0), least=LEAST)
     groups = list(grouped(things))
     blocks = [block_of(group, side) for group in groups]
-    places, scale = place_blocks(room, [label, *blocks], figure)
+    places, scale = place_blocks(room, (label, *blocks), figure)
     zone["scale"] = round(max(scale, LEAST), 3)
     for group, spots in zip(groups, places[1:]):
         for thing, (x, y) in zip(group, spots):

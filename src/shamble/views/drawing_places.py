@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 STEPS = 8  # places tried along each side, besides those right beside what stands there
@@ -40,8 +41,12 @@ class Room(NamedTuple):
 Places = list[list[tuple[float, float]]]  # for each block the middle of each of its things
 
 
-def place_blocks(room: Room, blocks: Sequence[Block], figure: float) -> tuple[Places, float]:
-    """The middle of everything, and how far it had to shrink to fit; earlier blocks choose first."""
+@lru_cache(maxsize=20_000)
+def place_blocks(room: Room, blocks: tuple[Block, ...], figure: float) -> tuple[Places, float]:
+    """The middle of everything, and how far it had to shrink to fit; earlier blocks choose first.
+
+    The same crowd stands the same way in every game, so what was worked out once serves all.
+    """
     pushed = [block._replace(wish=block.tight) for block in blocks]
     scale = 1.0
     while scale > SMALLEST:

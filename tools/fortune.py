@@ -1,0 +1,129 @@
+"""Chosen luck: of all that chance may bring, what serves the game that is looked for. Nothing that cannot happen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tools.ways import nearest
+
+from shamble.core.kernel import apply
+from shamble.core.points import Answer, Dice, Draw
+from shamble.core.state import PLAYING, State
+from shamble.rules.danger import team_level
+from shamble.rules.hits import Attack
+from shamble.rules.inventory import carried
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK
+
+# What a Zombie that appears so many steps from the next Survivor counts; beyond the last, DISTANT.
+NEARNESS = (1.6, 1.5, 1.2, 0.9, 0.6, 0.4)
+DISTANT = 0.2
+DUMP = 0.35  # below this a bad card is welcome: it is out of the deck then
+HORIZON = 6  # cards that are looked at: no need to dump what will hardly be drawn
+RUSH = 1.4
+EXTRA = 0.5
+MONSTER = 9.0
+BIG, SMALL = 6, 1
+
+
+class Aim(Protocol):
+    """What kind of game is looked for, and how near to it a position is."""
+
+    rules: Ruleset
+    kind: bool  # friendly luck, or the other sort
+    weights: tuple[float, ...]
+
+    def worth(self, state: State, resting: bool = False) -> float: ...
+
+    def idle(self, state: State, said: Answer) -> bool: ...
+
+    def wanted(self, state: State) -> dict[int, float]: ...
+
+    def armed(self, hands: tuple[int, ...]) -> float: ...
+
+
+def choose(aim: Aim, state: State) -> Answer:
+    """The outcome of the chance that is due."""
+    point = state.point
+    if isinstance(point, Dice):
+        return ("dice", *(fitting_face(aim, state),) * point.number)
+    assert isinstance(point, Draw)
+    match point.verb:
+        case "equip":
+            return (point.verb, best(point.left, lambda card: value_of(aim, state, card, point.who)))
+        case "card" if point.pile == aim.rules.deck_ids[ZOMBIE_DECK]:
+            return (point.verb, zombie_card(aim, state, point.left))
+    return (point.verb, best(point.left, lambda card: aim.worth(apply(aim.rules, state, (point.verb, card)))))
+
+
+def best(cards: tuple[int, ...], value: Callable[[int], float]) -> int:
+    return max(dict.fromkeys(cards), key=value)
+
+
+def fitting_face(aim: Aim, state: State) -> int:
+    """The lowest face that hits, so that sixes do not bring dice without end; or one that never does."""
+    if not aim.kind:
+        return SMALL
+    attack = getattr(state.frames[-1], "attack", None)
+    if not isinstance(attack, Attack):
+        return BIG
+    return min(max(attack.accuracy - attack.bonus, aim.rules.numbers.lowest_accuracy), aim.rules.numbers.highest_face)
+
+
+def value_of(aim: Aim, state: State, card: int, who: int) -> float:
+    """What an Equipment card is worth to whoever draws it."""
+    row = aim.rules.cards[card]
+    if "aaahh" in row.traits:
+        return -100.0 if aim.kind else 100.0
+    mine = carried(state.survivors[who]) if who >= 0 else ()
+    total = aim.wanted(state).get(card, 0.0)
+    return total + max((aim.armed(tuple(sorted((card, other)))) for other in mine), default=aim.armed((card,)))
+
+
+# --- Zombie cards ------------------------------------------------------------------------------------------------
+
+
+def zombie_card(aim: Aim, state: State, cards: tuple[int, ...]) -> int:
+    """Little where it hurts; what is bad anyway goes where it hurts least."""
+    zone = getattr(state.frames[-1], "zone", -1)
+    sign = 1.0 if aim.kind else -1.0
+    place = nearness(aim, state, zone)
+    level = team_level(state)
+    soon = sorted(dict.fromkeys(cards), key=lambda card: sign * size(aim, card, level))[:HORIZON]
+    return min(
+        soon,
+        key=lambda card: (sign * (harm(aim, state, card, level) * place - DUMP * size(aim, card, level)), card),
+    )
+
+
+def nearness(aim: Aim, state: State, zone: int) -> float:
+    if zone < 0:
+        return NEARNESS[0]
+    prey = [other.zone for other in state.survivors if other.status == PLAYING]
+    steps = nearest(aim.rules.board.geometry(state.doors), zone, prey)
+    return NEARNESS[steps] if steps < len(NEARNESS) else DISTANT
+
+
+def harm(aim: Aim, state: State, card: int, level: int) -> float:
+    """What a card does now: Zombies that come, or those on the board that activate once more."""
+    row = aim.rules.zombie_cards[card]
+    if row.kind != "extra":
+        return size(aim, card, level)
+    if level < aim.rules.numbers.improved_level:
+        return 0.0
+    kinds = aim.rules.families.get(row.activates, ())
+    out = sum(aim.rules.kinds[kind].figures - state.reserve[kind] for kind in kinds)
+    return EXTRA * out
+
+
+def size(aim: Aim, card: int, level: int) -> float:
+    """How much comes with a card, wherever it is drawn."""
+    rules, row = aim.rules, aim.rules.zombie_cards[card]
+    line = row.lines[level] if row.kind != "extra" else None
+    if line is None:
+        return 0.0
+    name, number = line
+    if name == ABOMINATION or rules.kinds[rules.kind_ids[name]].family == ABOMINATION:
+        return MONSTER
+    return number * aim.weights[rules.kind_ids[name]] * (RUSH if row.kind == "rush" else 1.0)

@@ -1,0 +1,242 @@
+"""What the goals of a mission still ask for, as things to be done at places: one function for each kind of goal.
+
+A goal that is new to the game needs a function here and a row in GOALS, nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tools.convoys import by_car, convoy, driven_spawns
+from tools.errands import (
+    PER_POINT,
+    arming,
+    bringing,
+    burning,
+    hunting,
+    opening,
+    out_of_reach,
+    paid_actions,
+    raising,
+    slaying,
+    unlocking,
+)
+from tools.scout import AHEAD, STEP, VALUE, Need, Scout
+from tools.ways import FAR
+
+from shamble.core.state import ALONE, FIXED, OFF_BOARD, PLAYING, State
+from shamble.rules.inventory import carried
+from shamble.rules.objectives import (
+    Cleared,
+    Done,
+    DoorsSealed,
+    Exit,
+    Gather,
+    HaveCards,
+    HaveCompanions,
+    HaveDeckCards,
+    OpenBuildings,
+    ReachLevel,
+    ReserveEmpty,
+    SpawnsGathered,
+    Stashed,
+    TakeAll,
+    TakeSome,
+    TokenEach,
+    stage_goals,
+)
+from shamble.rules.tokens import may_take
+
+
+def needs_of(scout: Scout, state: State) -> list[Need]:
+    """All that the present stage still asks for, and what opens the way to it."""
+    found: list[Need] = []
+    for goal in stage_goals(scout.rules, state):
+        if not goal.met(scout.rules, state):
+            found += GOALS[type(goal)](scout, state, goal)
+    if any(out_of_reach(scout, state, need) for need in found):
+        found += unlocking(scout, state)
+    return found + looking_ahead(scout, state)
+
+
+def looking_ahead(scout: Scout, state: State) -> list[Need]:
+    """Who has nothing else to do may already go where everybody must be in the end."""
+    later = scout.rules.scene.stages[state.stage + 1 :]
+    ends = any(isinstance(goal, Gather) or by_foot(goal) for stage in later for goal in stage.goals)
+    exits = scout.rules.scene.exits
+    return [Need(exits, 1, 0.0, (who,), shared=True, pull=AHEAD) for who in scout.team(state)] if ends else []
+
+
+def by_foot(goal: object) -> bool:
+    return isinstance(goal, Exit) and "foot" in goal.by
+
+
+# --- tokens ------------------------------------------------------------------------------------------------------
+
+
+def take_all(scout: Scout, state: State, goal: TakeAll) -> list[Need]:
+    spots = scout.left(state, goal.tokens)
+    return [Need(spots, len(spots))]
+
+
+def take_some(scout: Scout, state: State, goal: TakeSome) -> list[Need]:
+    return [Need(scout.left(state, goal.tokens), goal.number - goal.taken(state))]
+
+
+def token_each(scout: Scout, state: State, goal: TokenEach) -> list[Need]:
+    """Who may take one goes for one; who is not experienced enough hunts first."""
+    lacking = tuple(who for who in scout.team(state) if goal.tokens.isdisjoint(state.survivors[who].tokens))
+    lying = [token for token in sorted(goal.tokens) if state.tokens[token] != OFF_BOARD]
+    level = max((scout.rules.scene.tokens[token].level for token in lying), default=0)
+    able = tuple(who for who in lacking if any(may_take(scout.rules, state, who, token) for token in lying))
+    found = [Need(scout.left(state, goal.tokens), len(able), who=able)]
+    for who in lacking:
+        if who not in able:
+            points = scout.rules.numbers.danger[level] - state.survivors[who].ap
+            found += [Need(value=VALUE + STEP * FAR / 2 + PER_POINT * points), hunting(state, who)]
+    return found
+
+
+def stashed(scout: Scout, state: State, goal: Stashed) -> list[Need]:
+    """Boxes into a car; or what somebody waits for, to where that one stands."""
+    if goal.tokens:
+        aboard = {token for car in state.cars for token in car.tokens}
+        cars = tuple(car.zone for car in state.cars if car.zone != OFF_BOARD)
+        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - aboard))
+    keeper = next((other for other in state.survivors if other.leader == FIXED), None)
+    if keeper is None:  # not set up yet
+        return []
+    has = {dict(state.shown).get(token) or scout.rules.scene.tokens[token].color for token in keeper.tokens}
+    found: list[Need] = []
+    for action in paid_actions(scout, "hand-in"):
+        if action.card and not goal.cards.intersection(keeper.backpack):
+            found += delivering(scout, state, scout.named(action.card), keeper.zone)
+        elif action.color in set(goal.colors) - has:
+            found += bringing(scout, state, action, (keeper.zone,), 1)
+    return found
+
+
+def delivering(scout: Scout, state: State, cards: frozenset[int], zone: int) -> list[Need]:
+    """A card that is looked for, then brought."""
+    holders = scout.holders(state, cards)
+    if not holders:
+        return [Need(scout.rooms, 1, 2 * VALUE, cards=cards, shared=True)]
+    return [Need((zone,), 1, VALUE, holders)]
+
+
+def doors_sealed(scout: Scout, state: State, goal: DoorsSealed) -> list[Need]:
+    """A token for each door; it is shut from inside, for there is something to do there."""
+    return sealing(scout, state, goal, inside=True)
+
+
+def sealing(scout: Scout, state: State, goal: DoorsSealed, inside: bool) -> list[Need]:
+    board = scout.rules.board
+    doors = [door for door in board.doors if goal.doors & ~state.sealed & 1 << door.door]
+    ends = [zone for door in doors for zone in (door.a, door.b)]
+    spots = tuple(dict.fromkeys(zone for zone in ends if (board.zones[zone].building >= 0) == inside))
+    return bringing(scout, state, paid_actions(scout, "seal")[0], spots, len(doors))
+
+
+# --- cards -------------------------------------------------------------------------------------------------------
+
+
+def have_cards(scout: Scout, state: State, goal: HaveCards) -> list[Need]:
+    held = sum(card in goal.cards for other in state.survivors for card in carried(other))
+    held += sum(card in goal.cards for car in state.cars for card in car.cards)
+    return [Need(scout.rooms, goal.number - held, cards=goal.cards, shared=True)]
+
+
+def have_deck_cards(scout: Scout, state: State, goal: HaveDeckCards) -> list[Need]:
+    lacking = goal.wanted(scout.rules, state) - goal.held(state)
+    bare = tuple(who for who in scout.team(state) if goal.cards.isdisjoint(carried(state.survivors[who])))
+    return [Need(scout.crates(state), lacking, who=bare if goal.each else (), cards=goal.cards)]
+
+
+# --- people ------------------------------------------------------------------------------------------------------
+
+
+def reach_level(scout: Scout, state: State, goal: ReachLevel) -> list[Need]:
+    return raising(scout, state, goal.level, scout.team(state))
+
+
+def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Need]:
+    alone = tuple(o.zone for o in state.survivors if o.leader == ALONE and o.status == PLAYING)
+    lacking = goal.number - goal.led(state) if goal.number else len(alone)
+    if alone and not scout.rules.scene.rally:
+        return bringing(scout, state, paid_actions(scout, "rally")[0], tuple(set(alone)), lacking)
+    return [Need(alone or scout.brought_by(state, "companion"), lacking)]
+
+
+def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
+    exits = scout.rules.scene.exits
+    return [Need(exits, 1, VALUE / 3, (who,), shared=True, clear=True) for who in scout.team(state)]
+
+
+def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
+    if not by_foot(goal):
+        return convoy(scout, state, scout.rules.scene.exits)
+    exits = scout.rules.scene.exits
+    found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True) for who in scout.team(state)]
+    return found if goal.clear(scout.rules, state) else found + slaying(scout, state)
+
+
+# --- places ------------------------------------------------------------------------------------------------------
+
+
+def open_buildings(scout: Scout, state: State, goal: OpenBuildings) -> list[Need]:
+    number = len(scout.rules.board.buildings)
+    shut = [n for n in range(number) if goal.buildings >> n & 1 and not state.entered >> n & 1]
+    return [need for building in shut for need in opening(scout, state, building)]
+
+
+def cleared(scout: Scout, state: State, goal: Cleared) -> list[Need]:
+    if not state.entered >> goal.building & 1:
+        return [Need(value=10 * VALUE), *opening(scout, state, goal.building), *arming(scout, state, goal.zones)]
+    dead = tuple(zone for zone in goal.zones if state.crowd[zone])
+    inside = [zone for zone in scout.monsters(state) if zone in goal.zones]
+    return [Need(dead, len(dead), 50.0, clear=True), *(need for z in inside for need in burning(scout, state, z))]
+
+
+def spawns_gathered(scout: Scout, state: State, goal: SpawnsGathered) -> list[Need]:
+    start = next(spawn.zone for spawn in state.spawns if spawn.start)
+    away = tuple(sorted({spawn.zone for spawn in state.spawns} - {start}))
+    if goal.by_cars:
+        return driven_spawns(scout, state, away)
+    if scout.says("burn", "move-spawn"):
+        return [need for zone in away for need in burning(scout, state, zone)]
+    return [Need(away, len(away), 2 * VALUE, clear=True)]
+
+
+def reserve_empty(scout: Scout, state: State, goal: ReserveEmpty) -> list[Need]:
+    return [Need(value=12.0 * goal.left(state))]
+
+
+def done(scout: Scout, state: State, goal: Done) -> list[Need]:
+    for rule in scout.says("burn", "round-deed", goal.deed):
+        return by_car(scout, state, rule.zones[0])
+    for rule in scout.says("burn", "deed", goal.deed):
+        return burning(scout, state, rule.zones[0])
+    for rule in scout.says("kill", "deed", goal.deed):
+        return slaying(scout, state, scout.named(rule.card))
+    return [Need(scout.brought_by(state, "deed", goal.deed), 1)]
+
+
+GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
+    TakeAll: take_all,
+    TakeSome: take_some,
+    TokenEach: token_each,
+    Stashed: stashed,
+    DoorsSealed: doors_sealed,
+    HaveCards: have_cards,
+    HaveDeckCards: have_deck_cards,
+    ReachLevel: reach_level,
+    HaveCompanions: have_companions,
+    Gather: gather,
+    Exit: leave,
+    OpenBuildings: open_buildings,
+    Cleared: cleared,
+    SpawnsGathered: spawns_gathered,
+    ReserveEmpty: reserve_empty,
+    Done: done,
+}

@@ -1,0 +1,100 @@
+"""What a planner asks about a ruleset again and again, and how it writes down what is still to be done."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tools.ways import Ways
+
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.ruleset import MissionRule, Ruleset
+
+VALUE = 300.0
+STEP = 30.0  # what a step nearer is worth
+AHEAD = 0.2  # of that, where one need not be yet
+
+
+class Need(NamedTuple):
+    """So many things still to be done, each at one of some places, by one of some Survivors."""
+
+    spots: tuple[int, ...] = ()  # Zones; none: nobody need go anywhere
+    number: int = 1
+    value: float = VALUE  # what each is worth once it is done
+    who: tuple[int, ...] = ()  # by whom; () for anybody
+    shared: bool = False  # all of them can be done at one spot
+    cards: frozenset[int] = frozenset()  # what is looked for there
+    clear: bool = False  # Zombies are in the way there
+    pull: float = 1.0  # how much nearer is better
+
+
+class Scout:
+    """Who, where and what, on one board."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.ways = Ways(rules)
+        self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0)
+        self.tools = frozenset(n for n, card in enumerate(rules.cards) if card.door)
+        self.guns = frozenset(n for n, c in enumerate(rules.cards) if c.ranged and c.ranged.dice and not c.empty)
+        self.molotovs = self.named("Molotov")
+
+    def named(self, *names: str) -> frozenset[int]:
+        return frozenset(n for n, card in enumerate(self.rules.cards) if card.name in names)
+
+    def team(self, state: State) -> tuple[int, ...]:
+        return tuple(n for n, o in enumerate(state.survivors) if o.leader == NO_COMPANION and o.status == PLAYING)
+
+    def openers(self, state: State) -> tuple[int, ...]:
+        return tuple(who for who in self.team(state) if self.ways.opens(state, who))
+
+    def holders(self, state: State, cards: frozenset[int], in_hand: bool = False) -> tuple[int, ...]:
+        """Who has one of the cards."""
+        team = state.survivors
+        return tuple(
+            n for n in self.team(state) if cards.intersection(team[n].hands + (() if in_hand else team[n].backpack))
+        )
+
+    def shooters(self, state: State) -> tuple[int, ...]:
+        """Who has a loaded gun in hand."""
+        return self.holders(state, self.guns, in_hand=True)
+
+    def beside(self, state: State, zone: int) -> tuple[int, ...]:
+        """Zones from which one sees into this one at Range 1."""
+        ranges = self.rules.board.geometry(state.doors).ranges(zone)
+        return tuple(other for other, steps in ranges.items() if steps == 1)
+
+    def left(self, state: State, tokens: tuple[int, ...] | frozenset[int]) -> tuple[int, ...]:
+        """Where those of the tokens lie that nobody has taken."""
+        return tuple(state.tokens[token] for token in sorted(tokens) if state.tokens[token] != OFF_BOARD)
+
+    def of_kind(self, state: State, kind: str) -> tuple[int, ...]:
+        return self.left(state, tuple(n for n, row in enumerate(self.rules.scene.tokens) if row.kind == kind))
+
+    def colored(self, state: State, color: str) -> tuple[int, ...]:
+        """Where a token may lie whose face, seen or not, is of the color."""
+        rows = self.rules.scene.tokens
+        return tuple(z for z, row in zip(state.tokens, rows) if z != OFF_BOARD and (row.hidden or row.color == color))
+
+    def crates(self, state: State) -> tuple[int, ...]:
+        return (*self.of_kind(state, "crate"), *(car.zone for car in state.cars if car.crate))
+
+    def says(self, on: str, word: str, name: str = "") -> list[MissionRule]:
+        """Rules of the mission with a certain trigger and effect."""
+        return [
+            rule
+            for rule in self.rules.scene.rules
+            if rule.on == on and any(e.word == word and name in ("", e.name) for e in rule.do)
+        ]
+
+    def brought_by(self, state: State, word: str, name: str = "") -> tuple[int, ...]:
+        """Tokens that may bring something once they are taken."""
+        spots: list[int] = []
+        for rule in self.says("take", word, name):
+            spots += [zone for zone in self.colored(state, rule.color) if zone not in spots]
+        return tuple(spots)
+
+    def monsters(self, state: State) -> list[int]:
+        """Zones with an Abomination."""
+        kinds, width = self.rules.families["abomination"], len(self.rules.kinds)
+        crowded = [zone for zone, crowd in enumerate(state.crowd) if crowd]
+        return [zone for zone in crowded if any(state.zombies[zone * width + kind] for kind in kinds)]

@@ -1,0 +1,153 @@
+"""Looks for a game that ends as wanted: Round after Round it plays a few ways greedily and keeps the best of them.
+
+Nothing is bent: every answer is one of the options, every chance can happen. It is no bot of the game, for it chooses
+the luck as well; it is here so that golden games can be made anew when the rules have changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tools.fortune import Aim, choose
+from tools.potential import Hope
+from tools.woes import woe_of
+
+from shamble.core.kernel import apply, options
+from shamble.core.points import Answer, Choice, Dice, Draw, Over
+from shamble.core.state import State
+from shamble.rules.ruleset import Ruleset
+from shamble.session.game import Session, new_spec
+from shamble.session.luck import SeededLuck
+
+FOUND = 1e5  # worth at least this: over, and as wanted
+STEPS = 80  # small things that follow one Action, at most
+NOISES = (0, 12, 30, 60)  # how far each variant strays from what looks best
+MOST = 1000  # answers in one Round
+TURNS = ("action", "activate", "bonus", "link")
+
+
+class Line(NamedTuple):
+    """A way the game may go: what was answered, and where it stands."""
+
+    worth: float
+    answers: tuple[Answer, ...]
+    state: State
+
+
+class Effort(NamedTuple):
+    """How far to look: ways kept from Round to Round, tries with each, Rounds; another seed strays in another way."""
+
+    beam: int
+    variants: int
+    rounds: int = 30
+    seed: int = 0
+
+
+EFFORTS = (
+    Effort(3, 3),
+    *(Effort(4, 4, seed=seed) for seed in range(4)),
+    *(Effort(6, 6, seed=seed) for seed in range(4, 8)),
+    *(Effort(9, 6, seed=seed) for seed in range(8, 12)),
+)
+
+
+def found_game(mission: str, result: str) -> Session:
+    """A whole game of the mission that is won or lost as wanted, its chance said by us."""
+    session = Session.start(new_spec(mission), auto_luck=False)
+    aim = Hope(session.rules) if result == "won" else woe_of(session.rules)
+    for effort in EFFORTS:
+        for said in solve(aim, session.state, effort):
+            session.say(said)
+        if session.over:
+            return session
+    raise SystemExit(
+        f"{mission}: no game that is {result}; see tools/needs.py and tools/woes.py for what is new to them"
+    )
+
+
+def solve(aim: Aim, state: State, effort: Effort) -> tuple[Answer, ...]:
+    """The answers of a game that ends as wanted, chance among them; () if none was found."""
+    lines = [Line(0.0, (), state)]
+    for number in range(effort.rounds):
+        grown: dict[float, Line] = {}
+        for at, line in enumerate(lines):
+            for variant in range(effort.variants):
+                whim = SeededLuck(effort.seed * 1_000_003 + number * 1000 + at * 100 + variant)
+                after = play_round(aim, line, Player(aim, whim, NOISES[variant % len(NOISES)]))
+                grown.setdefault(after.worth, after)
+        lines = sorted(grown.values(), key=lambda line: -line.worth)[: effort.beam]
+        if isinstance(lines[0].state.point, Over):
+            break
+        lines = [line for line in lines if not isinstance(line.state.point, Over)]
+    return lines[0].answers if lines[0].worth >= FOUND else ()
+
+
+def play_round(aim: Aim, line: Line, player: Player) -> Line:
+    """One Game Round more; set-up counts as one."""
+    state, answers = line.state, list[Answer]()
+    now = state.round
+    while not isinstance(state.point, Over) and state.round == now and len(answers) < MOST:
+        said = player.say(state)
+        answers.append(said)
+        state = apply(aim.rules, state, said)
+    return Line(aim.worth(state), (*line.answers, *answers), state)
+
+
+class Player:
+    """Answers everything: Actions by what they lead to, the rest by what it looks like at once."""
+
+    def __init__(self, aim: Aim, whim: SeededLuck, noise: int) -> None:
+        self.aim = aim
+        self.rules: Ruleset = aim.rules
+        self.whim = whim
+        self.noise = noise
+
+    def say(self, state: State) -> Answer:
+        point = state.point
+        if isinstance(point, Dice | Draw):
+            return choose(self.aim, state)
+        assert isinstance(point, Choice)
+        if point.kind in ("action", "bonus"):
+            return self.action(state)
+        if point.kind in ("activate", "link"):
+            return self.turn(state)
+        return self.detail(state)
+
+    def turn(self, state: State) -> Answer:
+        """Whose Turn is next: Drivers wait for their passengers."""
+        offer = options(self.rules, state)
+        walking = [said for said in offer if said[0] != "activate" or not state.survivors[int(said[1])].driver] or offer
+        return walking[self.whim.below(len(walking))] if self.noise else walking[0]
+
+    def detail(self, state: State) -> Answer:
+        """A small choice: the position right after it decides."""
+        return max(options(self.rules, state), key=lambda said: self.aim.worth(apply(self.rules, state, said)))
+
+    def action(self, state: State) -> Answer:
+        """An Action that makes things better, or none."""
+        return max(self.weighed(state))[1]
+
+    def weighed(self, state: State) -> Iterator[tuple[float, Answer]]:
+        for said in options(self.rules, state):
+            if said[0] in ("end", "pass"):
+                yield self.ending(state, said), said
+            elif not self.aim.idle(state, said):
+                stray = self.whim.below(self.noise) if self.noise else 0
+                yield self.aim.worth(self.settled(apply(self.rules, state, said))) + stray - 1.0, said
+
+    def ending(self, state: State, said: Answer) -> float:
+        """To stop is as good as it is now, unless one can leave the board."""
+        after = apply(self.rules, state, said)
+        if isinstance(after.point, Choice) and after.point.kind == "escape":
+            return self.aim.worth(apply(self.rules, after, self.detail(after)))
+        return self.aim.worth(state, True)
+
+    def settled(self, state: State) -> State:
+        """What follows from an Action, up to the next one."""
+        for _ in range(STEPS):
+            point = state.point
+            if isinstance(point, Over) or (isinstance(point, Choice) and point.kind in TURNS):
+                break
+            state = apply(self.rules, state, self.say(state))
+        return state

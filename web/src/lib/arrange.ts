@@ -1,0 +1,42 @@
+// Cards as piles that can be moved between: what the options say about them, and nothing more.
+
+import type { Option, View } from './types';
+
+export interface Chip { key: string; name: string; options: Option[] }
+export interface Pile { id: string; verbs: string[]; chips: Chip[] }
+
+export function piles(view: View): Pile[] {
+  return view.ask.kind === 'trade' ? tradePiles(view) : ownPiles(view);
+}
+
+function tradePiles(view: View): Pile[] {
+  const of = (verb: string) => view.options.filter((option) => option.verb === verb);
+  const chips = (verb: string) => of(verb).map((option) => ({ key: option.text, name: option.card ?? option.words, options: [option] }));
+  return [
+    { id: 'ours', verbs: ['get'], chips: chips('give') },
+    { id: 'theirs', verbs: ['give'], chips: chips('get') },
+  ];
+}
+
+function ownPiles(view: View): Pile[] {
+  const me = view.team.find((each) => each.who === view.ask.who);
+  const about = (name: string) => view.options.filter((option) => option.card === name);
+  const chips = (names: string[], pile: string) => names.map((name, at) => ({ key: `${pile} ${at} ${name}`, name, options: about(name) }));
+  const hands = me?.hands.map((card) => card.name) ?? [];
+  const backpack = me?.backpack.map((card) => card.name) ?? [];
+  const names = [...new Set(view.options.flatMap((option) => option.card ?? []))];
+  const loose = view.ask.loose ?? looseOf(view, names, [...hands, ...backpack]);
+  const found: Pile[] = [
+    { id: 'loose', verbs: [], chips: chips(loose, 'loose') },
+    { id: 'hands', verbs: ['hold'], chips: chips(hands, 'hands') },
+    { id: 'backpack', verbs: ['stow'], chips: chips(backpack, 'backpack') },
+    { id: 'discard', verbs: ['drop'], chips: [] },
+  ];
+  return found.filter((pile) => pile.chips.length || view.options.some((option) => pile.verbs.includes(option.verb)));
+}
+
+/** Cards in nobody's place yet. A second card of a name that is held already shows by its question having no end. */
+function looseOf(view: View, names: string[], carried: string[]): string[] {
+  const found = names.filter((name) => !carried.includes(name));
+  return found.length || view.options.some((option) => option.verb === 'done') ? found : names;
+}

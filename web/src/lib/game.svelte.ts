@@ -1,0 +1,211 @@
+// One game at its table: what is shown, what was said, what happened last.
+
+import { get, gamePath, watchSecret } from './api';
+import { Link, type LinkState, type Socket } from './link';
+import { prefs } from './prefs.svelte';
+import { Story } from './story.svelte';
+import { applyStep, diceOf, freshLines, hurtLines, isStory, ordered } from './table';
+import type { Aside, Command, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
+import { named, t } from './words';
+
+export interface Toast { id: number; words: string }
+
+function socketTo(game: string): Socket {
+  const secret = watchSecret(game);
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  const watch = secret ? `?watch=${encodeURIComponent(secret)}` : '';
+  return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(game)}${watch}`) as unknown as Socket;
+}
+
+export class Game {
+  table = $state.raw<Table | null>(null); // as shown; behind the server while a story is told
+  state = $state<LinkState | 'coming'>('coming');
+  busy = $state(false);
+  fresh = $state.raw<Line[]>([]);
+  dice = $state.raw<number[]>([]);
+  story = $state.raw<Story | null>(null);
+  summary = $state.raw<Line[]>([]);
+  before = $state(0); // the entry the last story began after
+  toasts = $state<Toast[]>([]);
+  spoken = $state('');
+  private live: Table | null = null;
+  private link: Link;
+  // Numbers are remembered per person, and one person may have several pages open.
+  private number = Math.floor(Math.random() * 9e8);
+  private known = new Map<string, Promise<string[]>>();
+  private awake = () => document.visibilityState === 'visible' && this.link.nudge();
+
+  constructor(readonly id: string) {
+    this.link = new Link(() => socketTo(id), {
+      heard: (message) => this.hear(message),
+      refused: (command, rule, words, again) => this.refused(command, rule, words, again),
+      state: (state) => (this.state = state),
+    });
+    document.addEventListener('visibilitychange', this.awake);
+    addEventListener('online', this.awake);
+  }
+
+  leave(): void {
+    this.link.end();
+    this.story?.stop();
+    document.removeEventListener('visibilitychange', this.awake);
+    removeEventListener('online', this.awake);
+  }
+
+  // --- hearing ---------------------------------------------------------------------------------------------------
+
+  private hear(message: Message): void {
+    if (message.is === 'table') this.seated(message);
+    else if (message.is === 'step') this.stepped(message);
+    else if (message.is === 'people') this.patch({ people: message.people });
+    else if (message.is === 'mine') this.patch({ mine: message.seats });
+    this.busy = this.link.busy;
+  }
+
+  private seated(table: Table): void {
+    this.story?.stop();
+    this.story = null;
+    this.live = { ...table, view: { ...table.view, things: ordered(table.view.things) } };
+    this.show();
+  }
+
+  private patch(change: Partial<Table>): void {
+    if (this.live) this.live = { ...this.live, ...change };
+    if (this.table) this.table = { ...this.table, ...change };
+  }
+
+  private stepped(step: Step): void {
+    if (!this.live) return;
+    const lines = freshLines(this.live, step);
+    const dice = diceOf(step);
+    const entry = this.live.view.entry;
+    this.live = applyStep(this.live, step);
+    if (step.steps.length) [this.fresh, this.dice, this.summary] = [lines, dice, []];
+    if (this.story) this.story.more(lines);
+    else if (isStory(lines)) {
+      this.before = entry;
+      this.tell(lines);
+    }
+    else this.show();
+  }
+
+  private tell(lines: Line[]): void {
+    if (prefs.speed === 'instant' || document.visibilityState === 'hidden') {
+      this.told(lines);
+      return;
+    }
+    this.story = new Story(lines, () => this.told(this.story?.lines ?? lines));
+  }
+
+  private told(lines: Line[]): void {
+    this.story = null;
+    this.summary = hurtLines(lines);
+    this.show();
+    this.spoken = [...this.summary.map((line) => line.text), this.live?.view.ask.words].join(' ');
+  }
+
+  private show(): void {
+    const before = this.table?.view.ask.words;
+    this.table = this.live;
+    const words = this.table?.view.ask.words ?? '';
+    if (words !== before) this.spoken = words;
+  }
+
+  // --- saying ----------------------------------------------------------------------------------------------------
+
+  get mine(): number[] {
+    return this.table?.mine ?? [];
+  }
+
+  /** Whether the open question is ours to answer, and nothing is under way. */
+  get asked(): boolean {
+    const seat = this.table?.view.ask.seat ?? 0;
+    const open = !this.table?.view.over && !this.story;
+    return open && (seat === 0 ? this.mine.length > 0 : this.mine.includes(seat));
+  }
+
+  private send(command: Omit<Command, 'id' | 'entry'>): void {
+    if (!this.live) return;
+    this.number += 1;
+    this.link.send({ ...command, id: this.number, entry: this.live.view.entry });
+    this.busy = true;
+  }
+
+  say(option: Option): void {
+    if (this.busy || !this.asked || !this.table) return;
+    this.send({ do: 'say', text: option.text, seat: this.table.view.ask.seat || this.mine[0] });
+  }
+
+  sayAside(aside: Aside): void {
+    if (!this.busy) this.send({ do: 'say', text: aside.text, seat: aside.seat });
+  }
+
+  always(kind: string, text: string, seat: number): void {
+    this.send({ do: 'always', kind, text, seat });
+  }
+
+  /** The seat of mine that can take something back alone, and how far. */
+  get reach(): (Reach & { seat: number }) | null {
+    const undo = this.table?.view.undo ?? {};
+    const found = this.mine.map((seat) => ({ seat, ...undo[String(seat)]! })).filter((each) => each.stops);
+    return found.find((each) => each.any) ?? found[0] ?? null;
+  }
+
+  undo(): void {
+    if (this.reach?.any && !this.busy) this.send({ do: 'undo', seat: this.reach.seat });
+  }
+
+  /** Ask everybody to go back behind the dice: to before the decision that threw them. */
+  async proposeUndo(): Promise<void> {
+    if (!this.table || !this.reach) return;
+    const line = await get<TimeLine>(gamePath(this.id, 'timeline'));
+    let at = this.reach.to;
+    while (at > 1 && (line.entries[at - 1]?.by ?? 1) <= 0) at -= 1;
+    const [first, ...others] = this.mine;
+    this.send({ do: 'propose', seat: first, to: Math.max(at - 1, 0) });
+    for (const seat of others) this.send({ do: 'agree', seat });
+  }
+
+  answerProposal(agree: boolean): void {
+    const agreed = this.table?.view.proposal?.agreed ?? [];
+    const seats = this.mine.filter((seat) => !agreed.includes(seat));
+    for (const seat of agree ? seats : seats.slice(0, 1)) this.send({ do: agree ? 'agree' : 'refuse', seat });
+  }
+
+  private refused(command: Command, rule: string, words: string, again: boolean): void {
+    // Said twice and too late: the first time was heard, and what came of it is on the table already.
+    if (rule === 'stale' && again) return;
+    if (command.do === 'agree') return; // gone back already, or nobody wants to any more
+    this.toast(words || named('no', rule));
+  }
+
+  toast(words: string): void {
+    const id = Date.now() + Math.random();
+    this.toasts = [...this.toasts.slice(-2), { id, words }];
+    setTimeout(() => (this.toasts = this.toasts.filter((each) => each.id !== id)), 6000);
+  }
+
+  // --- asking ----------------------------------------------------------------------------------------------------
+
+  odds(option: Option): Promise<string[]> {
+    return this.once(`odds?option=${encodeURIComponent(option.text)}`, []);
+  }
+
+  why(line: number): Promise<string[]> {
+    return this.once(`why/${line}`, [t('no.answer')]);
+  }
+
+  /** Answers hold as long as nothing has been decided. */
+  private once(path: string, otherwise: string[]): Promise<string[]> {
+    const key = `${this.live?.view.entry} ${path}`;
+    if (this.known.size > 200) this.known.clear();
+    const found = this.known.get(key) ?? get<string[]>(gamePath(this.id, path)).catch(() => otherwise);
+    this.known.set(key, found);
+    return found;
+  }
+
+  personAt(seat: number): string {
+    const person = this.table?.people.find((each) => each.seat === seat);
+    return person?.name || t('seat', { seat });
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { atZone, byKey, grouped, markOf, throughDoor, weighty, withKeys } from './options';
+import type { Option } from './types';
+
+const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({ text, words: text, group, verb: text.split(' ')[0]!, ...more });
+
+describe('keys', () => {
+  it('number the options, and the end is last and 0', () => {
+    const keyed = withKeys([option('move a', 'move'), option('end', 'end'), option('move b', 'move')]);
+    expect(keyed.map((each) => [each.text, each.key])).toEqual([['move a', '1'], ['move b', '2'], ['end', '0']]);
+  });
+
+  it('go on with letters that the table does not use itself, and end some time', () => {
+    const keyed = withKeys(Array.from({ length: 40 }, (_, at) => option(`move ${at}`)));
+    expect(keyed[9]?.key).toBe('a');
+    expect(keyed.some((each) => [...'lmnopu0'].includes(each.key))).toBe(false);
+    expect(new Set(keyed.map((each) => each.key).filter(Boolean)).size).toBe(keyed.filter((each) => each.key).length);
+    expect(keyed.at(-1)?.key).toBe('');
+  });
+
+  it('find their option, in capitals too, and nothing else', () => {
+    const keyed = withKeys(Array.from({ length: 11 }, (_, at) => option(`move ${at}`)));
+    expect([byKey(keyed, 'B')?.text, byKey(keyed, ''), byKey(keyed, 'F1')]).toEqual(['move 10', undefined, undefined]);
+  });
+});
+
+describe('groups', () => {
+  it('follow the order given', () => {
+    const groups = grouped(withKeys([option('a', 'attack'), option('b', 'attack'), option('c', 'move')]));
+    expect(groups.map((group) => [group.name, group.options.length])).toEqual([['attack', 2], ['move', 1]]);
+  });
+});
+
+describe('pointing', () => {
+  const options = [option('move x', 'move', { zone: 'x', mark: 'go' }), option('ranged Pistol x', 'attack', { zone: 'x', mark: 'attack' }), option('door y', 'door', { zone: 'y', mark: 'here' })];
+
+  it('finds what concerns a Zone, an attack before a way', () => {
+    expect(atZone(options, 'x').length).toBe(2);
+    expect([markOf(options, 'x'), markOf(options, 'y'), markOf(options, 'z')]).toEqual(['attack', 'here', '']);
+  });
+
+  it('finds a door from this side only', () => {
+    const door = { id: 'x|y', name: '', zones: ['x', 'y'], open: false, markup: '' };
+    expect([throughDoor(options, door, 'x').length, throughDoor(options, door, 'y').length, throughDoor(options, door, 'z').length]).toEqual([1, 0, 0]);
+  });
+
+  it('knows what dice or cards follow', () => {
+    expect(options.map(weighty)).toEqual([false, true, true]);
+  });
+});

@@ -1,0 +1,58 @@
+// A step of the server laid over the table as it was. Pure: the old table is left alone.
+
+import type { Door, Line, Step, Table, Thing, View } from './types';
+
+// What is drawn later lies on top; within a sort the server's order stands.
+const HEIGHT: Record<string, number> = { label: 0, survivor: 2, zombies: 2 };
+
+export function applyStep(table: Table, step: Step): Table {
+  const { things, doors, ...rest } = step.view;
+  const view: View = { ...table.view, ...rest } as View;
+  view.things = things ? laid(table.view.things, things.set, things.gone) : table.view.things;
+  view.doors = doors ? replaced(table.view.doors, doors) : table.view.doors;
+  const log = [...table.log.slice(0, step.log.from), ...step.log.lines];
+  return { ...table, view, log };
+}
+
+function laid(old: Thing[], set: Thing[], gone: string[]): Thing[] {
+  const away = new Set(gone);
+  return ordered(replaced(old.filter((thing) => !away.has(thing.id)), set));
+}
+
+/** Replaced in place, so that a figure that moves keeps its element and can slide. */
+function replaced<T extends Thing | Door>(old: T[], fresh: T[]): T[] {
+  const byId = new Map(fresh.map((each) => [each.id, each]));
+  const kept = old.map((each) => {
+    const found = byId.get(each.id);
+    byId.delete(each.id);
+    return found ?? each;
+  });
+  return [...kept, ...byId.values()];
+}
+
+export function ordered(things: Thing[]): Thing[] {
+  const height = (thing: Thing) => HEIGHT[thing.sort] ?? 1;
+  return [...things].sort((a, b) => height(a) - height(b));
+}
+
+/** The lines a step adds; none where it takes something back. */
+export function freshLines(table: Table, step: Step): Line[] {
+  if (step.steps.some((entry) => entry.kind === 'undo')) return [];
+  const old = table.log.slice(step.log.from);
+  return step.log.lines.filter((line, at) => old[at]?.text !== line.text);
+}
+
+/** Faces of the last dice among a step's entries. */
+export function diceOf(step: Step): number[] {
+  const last = step.steps.filter((entry) => entry.text.startsWith('dice ')).at(-1);
+  return last ? last.text.split(' ').slice(1).map(Number) : [];
+}
+
+/** More than two things happened to us: worth telling one by one. */
+export function isStory(lines: Line[]): boolean {
+  return lines.filter((line) => line.kind === 'theirs' || line.kind === 'harm').length > 2;
+}
+
+export function hurtLines(lines: Line[]): Line[] {
+  return lines.filter((line) => line.kind === 'harm' || line.kind === 'summary');
+}
