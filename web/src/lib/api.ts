@@ -1,8 +1,13 @@
+import { named } from './words';
+
 // HTTP to the server. A spectator's secret, once used, is kept for the tab so that replay and `why` work too.
 
 export class Problem extends Error {
-  constructor(public rule: string, words: string) {
-    super(words || rule);
+  constructor(
+    public rule: string,
+    words: string,
+  ) {
+    super(words || named('no', rule));
   }
 }
 

@@ -2,8 +2,16 @@
 
 import type { Option, View } from './types';
 
-export interface Chip { key: string; name: string; options: Option[] }
-export interface Pile { id: string; verbs: string[]; chips: Chip[] }
+export interface Chip {
+  key: string;
+  name: string;
+  options: Option[];
+}
+export interface Pile {
+  id: string;
+  verbs: string[];
+  chips: Chip[];
+}
 
 export function piles(view: View): Pile[] {
   return view.ask.kind === 'trade' ? tradePiles(view) : ownPiles(view);
@@ -11,7 +19,8 @@ export function piles(view: View): Pile[] {
 
 function tradePiles(view: View): Pile[] {
   const of = (verb: string) => view.options.filter((option) => option.verb === verb);
-  const chips = (verb: string) => of(verb).map((option) => ({ key: option.text, name: option.card ?? option.words, options: [option] }));
+  const chips = (verb: string) =>
+    of(verb).map((option) => ({ key: option.text, name: option.card ?? option.words, options: [option] }));
   return [
     { id: 'ours', verbs: ['get'], chips: chips('give') },
     { id: 'theirs', verbs: ['give'], chips: chips('get') },
@@ -21,7 +30,8 @@ function tradePiles(view: View): Pile[] {
 function ownPiles(view: View): Pile[] {
   const me = view.team.find((each) => each.who === view.ask.who);
   const about = (name: string) => view.options.filter((option) => option.card === name);
-  const chips = (names: string[], pile: string) => names.map((name, at) => ({ key: `${pile} ${at} ${name}`, name, options: about(name) }));
+  const chips = (names: string[], pile: string) =>
+    names.map((name, at) => ({ key: `${pile} ${at} ${name}`, name, options: about(name) }));
   const hands = me?.hands.map((card) => card.name) ?? [];
   const backpack = me?.backpack.map((card) => card.name) ?? [];
   const names = [...new Set(view.options.flatMap((option) => option.card ?? []))];

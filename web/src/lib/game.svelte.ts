@@ -8,7 +8,10 @@ import { applyStep, diceOf, freshLines, hurtLines, isStory, ordered } from './ta
 import type { Aside, Command, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
 import { named, t } from './words';
 
-export interface Toast { id: number; words: string }
+export interface Toast {
+  id: number;
+  words: string;
+}
 
 function socketTo(game: string): Socket {
   const secret = watchSecret(game);
@@ -85,8 +88,7 @@ export class Game {
     else if (isStory(lines)) {
       this.before = entry;
       this.tell(lines);
-    }
-    else this.show();
+    } else this.show();
   }
 
   private tell(lines: Line[]): void {
@@ -151,8 +153,20 @@ export class Game {
     return found.find((each) => each.any) ?? found[0] ?? null;
   }
 
-  undo(): void {
-    if (this.reach?.any && !this.busy) this.send({ do: 'undo', seat: this.reach.seat });
+  /** What stops the way back, and how far it reaches. */
+  get stopWords(): string {
+    const stops = this.reach?.stops ?? 'start';
+    const seat = stops.startsWith('seat ') ? this.personAt(Number(stops.slice(5))) : '';
+    return seat ? t('undo.stop.seat', { seat }) : named('undo.stop', stops);
+  }
+
+  get reachWords(): string {
+    return t(this.reach?.any ? 'undo.reach' : 'undo.none', { stop: this.stopWords });
+  }
+
+  undo(all = false): void {
+    const reach = this.reach;
+    if (reach?.any && !this.busy) this.send({ do: 'undo', seat: reach.seat, ...(all ? { to: reach.to } : {}) });
   }
 
   /** Ask everybody to go back behind the dice: to before the decision that threw them. */

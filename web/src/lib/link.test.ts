@@ -7,10 +7,19 @@ class FakeSocket implements Socket {
   readyState = 1;
   onmessage: Socket['onmessage'] = null;
   onclose: Socket['onclose'] = null;
-  send(data: string) { this.sent.push(JSON.parse(data)); }
-  close() { this.readyState = 3; }
-  hears(message: unknown) { this.onmessage?.({ data: JSON.stringify(message) }); }
-  drops(code = 1006) { this.readyState = 3; this.onclose?.({ code }); }
+  send(data: string) {
+    this.sent.push(JSON.parse(data));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  hears(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  drops(code = 1006) {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
 }
 
 let sockets: FakeSocket[] = [];
@@ -20,7 +29,11 @@ const command = (id: number): Command => ({ do: 'say', id, entry: 7, text: 'end'
 const last = () => sockets.at(-1)!;
 
 function open(): Link {
-  const make = () => { const made = new FakeSocket(); sockets.push(made); return made; };
+  const make = () => {
+    const made = new FakeSocket();
+    sockets.push(made);
+    return made;
+  };
   return new Link(make, {
     heard: (_: Message) => undefined,
     state: (state) => states.push(state),
@@ -28,8 +41,13 @@ function open(): Link {
   });
 }
 
-beforeEach(() => { vi.useFakeTimers(); [sockets, states, refused] = [[], [], []]; });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+  [sockets, states, refused] = [[], [], []];
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the link', () => {
   it('holds what is said until the table is there', () => {
@@ -89,6 +107,24 @@ describe('the link', () => {
     last().drops();
     link.nudge();
     expect(sockets.length).toBe(3);
+  });
+
+  it('takes a breath and says again what came too fast', () => {
+    const link = open();
+    last().hears({ is: 'table' });
+    link.send(command(1));
+    last().hears({ is: 'no', id: 0, rule: 'too-fast', words: '' });
+    expect([last().sent.length, link.busy]).toEqual([1, true]);
+    vi.advanceTimersByTime(400);
+    expect(last().sent).toEqual([command(1), command(1)]);
+  });
+
+  it('gives up what the server cannot read', () => {
+    const link = open();
+    last().hears({ is: 'table' });
+    link.send(command(1));
+    last().hears({ is: 'no', id: 0, rule: 'malformed', words: '' });
+    expect([refused, link.busy]).toEqual([[['malformed', '', false]], false]);
   });
 
   it('is quiet once it has ended', () => {

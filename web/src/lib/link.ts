@@ -18,6 +18,7 @@ export type LinkState = 'here' | 'away' | 'gone';
 
 export const WAITS = [0, 300, 1000, 2000];
 const QUIET = 20_000; // ask whether anybody is there
+const BREATH = 400; // before saying again what came too fast
 const PATIENCE = 1500; // how long an answer to that may take
 const [GONE, OPEN] = [4404, 1];
 
@@ -30,7 +31,10 @@ export class Link {
   private ready = false;
   private ended = false;
 
-  constructor(private open: () => Socket, private hooks: Hooks) {
+  constructor(
+    private open: () => Socket,
+    private hooks: Hooks,
+  ) {
     this.connect();
   }
 
@@ -50,9 +54,25 @@ export class Link {
       this.tries = 0;
       this.hooks.state('here');
     }
-    if (message.is === 'ok' || message.is === 'no') this.settle(message);
+    if (message.is === 'no' && message.id === 0) this.unheard(message.rule, message.words);
+    else if (message.is === 'ok' || message.is === 'no') this.settle(message);
     this.hooks.heard(message);
-    if (message.is === 'table') for (const each of this.waiting.values()) this.transmit(each);
+    if (message.is === 'table') this.sayAgain();
+  }
+
+  private sayAgain(): void {
+    for (const each of this.waiting.values()) this.transmit(each);
+  }
+
+  /** The server did not read what was said: too fast can be said again, anything else never will be right. */
+  private unheard(rule: string, words: string): void {
+    if (rule === 'too-fast') {
+      setTimeout(() => this.sayAgain(), BREATH);
+      return;
+    }
+    const lost = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { command, sent } of lost) this.hooks.refused(command, rule, words, sent > 1);
   }
 
   private settle(message: Extract<Message, { is: 'ok' | 'no' }>): void {

@@ -2,12 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { atZone, byKey, grouped, markOf, throughDoor, weighty, withKeys } from './options';
 import type { Option } from './types';
 
-const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({ text, words: text, group, verb: text.split(' ')[0]!, ...more });
+const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({
+  text,
+  words: text,
+  group,
+  verb: text.split(' ')[0]!,
+  ...more,
+});
 
 describe('keys', () => {
   it('number the options, and the end is last and 0', () => {
     const keyed = withKeys([option('move a', 'move'), option('end', 'end'), option('move b', 'move')]);
-    expect(keyed.map((each) => [each.text, each.key])).toEqual([['move a', '1'], ['move b', '2'], ['end', '0']]);
+    expect(keyed.map((each) => [each.text, each.key])).toEqual([
+      ['move a', '1'],
+      ['move b', '2'],
+      ['end', '0'],
+    ]);
   });
 
   it('go on with letters that the table does not use itself, and end some time', () => {
@@ -27,12 +37,19 @@ describe('keys', () => {
 describe('groups', () => {
   it('follow the order given', () => {
     const groups = grouped(withKeys([option('a', 'attack'), option('b', 'attack'), option('c', 'move')]));
-    expect(groups.map((group) => [group.name, group.options.length])).toEqual([['attack', 2], ['move', 1]]);
+    expect(groups.map((group) => [group.name, group.options.length])).toEqual([
+      ['attack', 2],
+      ['move', 1],
+    ]);
   });
 });
 
 describe('pointing', () => {
-  const options = [option('move x', 'move', { zone: 'x', mark: 'go' }), option('ranged Pistol x', 'attack', { zone: 'x', mark: 'attack' }), option('door y', 'door', { zone: 'y', mark: 'here' })];
+  const options = [
+    option('move x', 'move', { zone: 'x', mark: 'go' }),
+    option('ranged Pistol x', 'attack', { zone: 'x', mark: 'attack' }),
+    option('door y', 'door', { zone: 'y', mark: 'here' }),
+  ];
 
   it('finds what concerns a Zone, an attack before a way', () => {
     expect(atZone(options, 'x').length).toBe(2);
@@ -41,7 +58,11 @@ describe('pointing', () => {
 
   it('finds a door from this side only', () => {
     const door = { id: 'x|y', name: '', zones: ['x', 'y'], open: false, markup: '' };
-    expect([throughDoor(options, door, 'x').length, throughDoor(options, door, 'y').length, throughDoor(options, door, 'z').length]).toEqual([1, 0, 0]);
+    expect([
+      throughDoor(options, door, 'x').length,
+      throughDoor(options, door, 'y').length,
+      throughDoor(options, door, 'z').length,
+    ]).toEqual([1, 0, 0]);
   });
 
   it('knows what dice or cards follow', () => {

@@ -8,12 +8,20 @@ const LAST = '0';
 // Board clicks on these show their words first: what follows cannot simply be taken back.
 const WEIGHTY = new Set(['melee', 'ranged', 'fling', 'blast', 'brawl', 'search', 'door', 'end']);
 
-export interface Keyed extends Option { key: string }
-export interface Group { name: string; options: Keyed[] }
+export interface Keyed extends Option {
+  key: string;
+}
+export interface Group {
+  name: string;
+  options: Keyed[];
+}
 
 /** Numbers first, then letters; what ends something stands last, and the first of that is 0. */
 export function withKeys(options: Option[]): Keyed[] {
-  const [ends, others] = [options.filter((each) => each.group === 'end'), options.filter((each) => each.group !== 'end')];
+  const [ends, others] = [
+    options.filter((each) => each.group === 'end'),
+    options.filter((each) => each.group !== 'end'),
+  ];
   let next = 0;
   return [...others, ...ends].map((option) => ({ ...option, key: option === ends[0] ? LAST : (KEYS[next++] ?? '') }));
 }
@@ -43,7 +51,9 @@ export function ofFigure<T extends Option>(options: T[], who: string): T[] {
 /** A door is opened from the Zone of whoever acts into the other one. */
 export function throughDoor<T extends Option>(options: T[], door: Door, from: string): T[] {
   if (!door.zones.includes(from)) return [];
-  return options.filter((o) => o.verb === 'door' && o.zone !== undefined && o.zone !== from && door.zones.includes(o.zone));
+  return options.filter(
+    (o) => o.verb === 'door' && o.zone !== undefined && o.zone !== from && door.zones.includes(o.zone),
+  );
 }
 
 export type Mark = 'attack' | 'go' | 'here' | '';

@@ -19,12 +19,17 @@ export function zoneLabel(zone: Zone, view: View, options: number): string {
 }
 
 const WAYS: Record<string, [number, number]> = {
-  ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
 };
 
 /** The middle of an outline's box: close enough to tell left from right. */
 export function middle(shape: string): [number, number] {
-  const numbers = [...shape.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map((each) => [Number(each[1]), Number(each[2])] as const);
+  const numbers = [...shape.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
+    (each) => [Number(each[1]), Number(each[2])] as const,
+  );
   const xs = numbers.map((each) => each[0]);
   const ys = numbers.map((each) => each[1]);
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];

@@ -8,7 +8,10 @@ export interface Place {
 }
 
 export function placeOf(hash: string): Place {
-  const [name = '', game = '', last = ''] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+  const [name = '', game = '', last = ''] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decodeURIComponent);
   const none = { game, secret: '', entry: null };
   if (game && (name === 'join' || name === 'watch') && last) return { ...none, name, secret: last };
   if (game && name === 'game') return { ...none, name };

@@ -6,7 +6,12 @@ const six = [...'ABCDEF'];
 
 describe('seats', () => {
   it('share six evenly, the first ones getting more', () => {
-    expect(shared([seat(), seat(), seat(), seat()], six).map((each) => each.survivors.join(''))).toEqual(['AB', 'CD', 'E', 'F']);
+    expect(shared([seat(), seat(), seat(), seat()], six).map((each) => each.survivors.join(''))).toEqual([
+      'AB',
+      'CD',
+      'E',
+      'F',
+    ]);
   });
 
   it('pass a Survivor on, but never their last', () => {

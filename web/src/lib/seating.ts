@@ -1,7 +1,11 @@
 // Who plays whom: six Survivors shared out over the seats.
 
 export const TEAM = 6;
-export interface SeatPlan { name: string; bot: string; survivors: string[] }
+export interface SeatPlan {
+  name: string;
+  bot: string;
+  survivors: string[];
+}
 
 /** In order, as evenly as it goes, the first seats getting what is over. */
 export function shared(seats: SeatPlan[], names: string[]): SeatPlan[] {
@@ -27,5 +31,8 @@ export function moved(seats: SeatPlan[], name: string): SeatPlan[] {
 
 export function pickOf(names: string[], random: () => number): string[] {
   const left = [...names];
-  return Array.from({ length: Math.min(TEAM, names.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0]!);
+  return Array.from(
+    { length: Math.min(TEAM, names.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  );
 }

@@ -10,7 +10,10 @@ export class Story {
   shown = $state(0);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(lines: Line[], private finished: () => void) {
+  constructor(
+    lines: Line[],
+    private finished: () => void,
+  ) {
     this.lines = lines;
     this.next();
   }

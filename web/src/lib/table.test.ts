@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { applyStep, diceOf, freshLines, isStory } from './table';
 import type { Line, Step, Table, Thing } from './types';
 
-const thing = (id: string, x = 0, sort = 'survivor'): Thing => ({ id, sort, zone: 'a', name: id, x, y: 0, size: 1, markup: '' });
+const thing = (id: string, x = 0, sort = 'survivor'): Thing => ({
+  id,
+  sort,
+  zone: 'a',
+  name: id,
+  x,
+  y: 0,
+  size: 1,
+  markup: '',
+});
 const line = (number: number, text: string, kind = 'ours'): Line => ({ number, text, kind });
 const table = {
-  view: { entry: 4, round: 1, things: [thing('label', 0, 'label'), thing('Amy'), thing('Ned')], doors: [{ id: 'd', name: '', zones: [], open: false, markup: '' }] },
+  view: {
+    entry: 4,
+    round: 1,
+    things: [thing('label', 0, 'label'), thing('Amy'), thing('Ned')],
+    doors: [{ id: 'd', name: '', zones: [], open: false, markup: '' }],
+  },
   log: [line(1, 'one'), line(2, 'two')],
 } as unknown as Table;
 const step = (more: Partial<Step>): Step => ({ is: 'step', steps: [], log: { from: 2, lines: [] }, view: {}, ...more });
@@ -20,7 +34,11 @@ describe('a step', () => {
   it('moves figures in place, takes away and adds', () => {
     const set = [thing('Amy', 9), thing('token', 0, 'token')];
     const { things } = applyStep(table, step({ view: { things: { set, gone: ['Ned'] } } })).view;
-    expect(things.map((each) => [each.id, each.x])).toEqual([['label', 0], ['token', 0], ['Amy', 9]]);
+    expect(things.map((each) => [each.id, each.x])).toEqual([
+      ['label', 0],
+      ['token', 0],
+      ['Amy', 9],
+    ]);
   });
 
   it('opens a door by its id', () => {
@@ -47,11 +65,18 @@ describe('what is new', () => {
 
   it('is a story when more than two things happen to us', () => {
     const three = [line(1, '', 'theirs'), line(2, '', 'harm'), line(3, '', 'theirs')];
-    expect([isStory(three), isStory(three.slice(1)), isStory([line(1, ''), line(2, ''), line(3, '')])]).toEqual([true, false, false]);
+    expect([isStory(three), isStory(three.slice(1)), isStory([line(1, ''), line(2, ''), line(3, '')])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('knows the last dice', () => {
-    const steps = [{ entry: 1, text: 'dice 1', kind: 'answer', by: 0 }, { entry: 2, text: 'dice 6 2', kind: 'answer', by: 0 }];
+    const steps = [
+      { entry: 1, text: 'dice 1', kind: 'answer', by: 0 },
+      { entry: 2, text: 'dice 6 2', kind: 'answer', by: 0 },
+    ];
     expect([diceOf(step({ steps })), diceOf(step({}))]).toEqual([[6, 2], []]);
   });
 });

@@ -16,7 +16,12 @@ export function applyStep(table: Table, step: Step): Table {
 
 function laid(old: Thing[], set: Thing[], gone: string[]): Thing[] {
   const away = new Set(gone);
-  return ordered(replaced(old.filter((thing) => !away.has(thing.id)), set));
+  return ordered(
+    replaced(
+      old.filter((thing) => !away.has(thing.id)),
+      set,
+    ),
+  );
 }
 
 /** Replaced in place, so that a figure that moves keeps its element and can slide. */

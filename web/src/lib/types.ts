@@ -1,44 +1,169 @@
 // The protocol as the client sees it (docs/protocol.md). Everything is ready to be shown.
 
-export interface Zone { id: string; name: string; shape: string; at: [number, number] }
-export interface BoardMap { view: string; defs: string; ground: string; zones: Zone[] }
-export interface Thing {
-  id: string; sort: string; zone: string; name: string; x: number; y: number; size: number; markup: string;
+export interface Zone {
+  id: string;
+  name: string;
+  shape: string;
+  at: [number, number];
 }
-export interface Door { id: string; name: string; zones: string[]; open: boolean; markup: string }
-export interface Card { name: string; line: string; weapon: boolean; deck: string }
-export interface Skill { name: string; text: string }
+export interface BoardMap {
+  view: string;
+  defs: string;
+  ground: string;
+  zones: Zone[];
+}
+export interface Thing {
+  id: string;
+  sort: string;
+  zone: string;
+  name: string;
+  x: number;
+  y: number;
+  size: number;
+  markup: string;
+}
+export interface Door {
+  id: string;
+  name: string;
+  zones: string[];
+  open: boolean;
+  markup: string;
+}
+export interface Card {
+  name: string;
+  line: string;
+  weapon: boolean;
+  deck: string;
+}
+export interface Skill {
+  name: string;
+  text: string;
+}
 export interface Survivor {
-  who: string; letter: string; color: string; seat: number; status: string; active: boolean; zone: string;
-  health: number; full: number; actions: number; all: number; free: string[]; done: boolean;
-  ap: number; level: string; danger: number; thresholds: number[]; next: number | null;
-  hands: Card[]; backpack: Card[]; slots: [number, number]; skills: Skill[]; tokens: string[]; leads: string[];
+  who: string;
+  letter: string;
+  color: string;
+  seat: number;
+  status: string;
+  active: boolean;
+  zone: string;
+  health: number;
+  full: number;
+  actions: number;
+  all: number;
+  free: string[];
+  done: boolean;
+  ap: number;
+  level: string;
+  danger: number;
+  thresholds: number[];
+  next: number | null;
+  hands: Card[];
+  backpack: Card[];
+  slots: [number, number];
+  skills: Skill[];
+  tokens: string[];
+  leads: string[];
   driving: boolean;
 }
-export interface Ask { seat: number; kind: string; who: string; words: string; always: boolean; loose?: string[] }
+export interface Ask {
+  seat: number;
+  kind: string;
+  who: string;
+  words: string;
+  always: boolean;
+  loose?: string[];
+}
 export interface Option {
-  text: string; words: string; group: string; verb: string;
-  zone?: string; mark?: 'go' | 'attack' | 'here'; who?: string; card?: string; odds?: boolean;
+  text: string;
+  words: string;
+  group: string;
+  verb: string;
+  zone?: string;
+  mark?: 'go' | 'attack' | 'here';
+  who?: string;
+  card?: string;
+  odds?: boolean;
 }
-export interface Aside { text: string; words: string; who: string; seat: number; card: string; verb: string }
-export interface Reach { to: number; stops: string; any: boolean }
-export interface Standing { seat: number; kind: string; text: string }
+export interface Aside {
+  text: string;
+  words: string;
+  who: string;
+  seat: number;
+  card: string;
+  verb: string;
+}
+export interface Reach {
+  to: number;
+  stops: string;
+  any: boolean;
+}
+export interface Standing {
+  seat: number;
+  kind: string;
+  text: string;
+}
 export interface View {
-  entry: number; round: number; first: number; level: string; danger: number; zombies: number; deck: number;
-  stage: number; goals: { met: boolean; words: string }[]; over: { result: string; words: string } | null;
-  team: Survivor[]; ask: Ask; options: Option[]; asides: Aside[]; doors: Door[]; things: Thing[];
-  undo?: Record<string, Reach>; proposal?: { entry: number; agreed: number[] } | null; standing?: Standing[];
+  entry: number;
+  round: number;
+  first: number;
+  level: string;
+  danger: number;
+  zombies: number;
+  deck: number;
+  stage: number;
+  goals: { met: boolean; words: string }[];
+  over: { result: string; words: string } | null;
+  team: Survivor[];
+  ask: Ask;
+  options: Option[];
+  asides: Aside[];
+  doors: Door[];
+  things: Thing[];
+  undo?: Record<string, Reach>;
+  proposal?: { entry: number; agreed: number[] } | null;
+  standing?: Standing[];
 }
-export interface Line { number: number; text: string; kind: string; dice?: number[] }
-export interface Person { seat: number; name: string; bot: string; here: boolean }
-export interface Mission { id: string; title: string; intro: string; rules: string[]; difficulty: string }
+export interface Line {
+  number: number;
+  text: string;
+  kind: string;
+  dice?: number[];
+}
+export interface Person {
+  seat: number;
+  name: string;
+  bot: string;
+  here: boolean;
+}
+export interface Mission {
+  id: string;
+  title: string;
+  intro: string;
+  rules: string[];
+  difficulty: string;
+}
 export interface Table {
-  game: string; mine: number[]; mission: Mission; luck: string; seats: string[][]; people: Person[];
-  map: BoardMap; view: View; log: Line[];
+  game: string;
+  mine: number[];
+  mission: Mission;
+  luck: string;
+  seats: string[][];
+  people: Person[];
+  map: BoardMap;
+  view: View;
+  log: Line[];
 }
-export interface Entry { entry: number; text: string; kind: string; by: number }
+export interface Entry {
+  entry: number;
+  text: string;
+  kind: string;
+  by: number;
+}
 export interface Step {
-  is: 'step'; steps: Entry[]; log: { from: number; lines: Line[] };
+  is: 'step';
+  steps: Entry[];
+  log: { from: number; lines: Line[] };
   view: Partial<Omit<View, 'things' | 'doors'>> & { things?: { set: Thing[]; gone: string[] }; doors?: Door[] };
 }
 export type Message =
@@ -51,17 +176,45 @@ export type Message =
   | { is: 'no'; id: number; rule: string; words: string };
 export interface Command {
   do: 'say' | 'undo' | 'propose' | 'agree' | 'refuse' | 'always';
-  id: number; entry: number; seat?: number; text?: string; to?: number; kind?: string;
+  id: number;
+  entry: number;
+  seat?: number;
+  text?: string;
+  to?: number;
+  kind?: string;
 }
-export interface Links { game: string; links: { seat: number; secret: string }[]; watch: string }
+export interface Links {
+  game: string;
+  links: { seat: number; secret: string }[];
+  watch: string;
+}
 export interface MyGame {
-  id: string; title: string; mission: string; entry: number; asked: number; over: string; changed: number;
-  seats: number[]; turn: boolean;
+  id: string;
+  title: string;
+  mission: string;
+  entry: number;
+  asked: number;
+  over: string;
+  changed: number;
+  seats: number[];
+  turn: boolean;
 }
 export interface LobbyMission {
-  id: string; book: string; title: string; difficulty: string; minutes: number; intro: string; rules: string[];
+  id: string;
+  book: string;
+  title: string;
+  difficulty: string;
+  minutes: number;
+  intro: string;
+  rules: string[];
 }
-export interface LobbySurvivor { name: string; kind: string; health: number; color: string; skills: Skill[][] }
+export interface LobbySurvivor {
+  name: string;
+  kind: string;
+  health: number;
+  color: string;
+  skills: Skill[][];
+}
 export interface Library {
   books: { id: string; name: string; modes: string[] }[];
   missions: LobbyMission[];
@@ -69,5 +222,9 @@ export interface Library {
   bots: string[];
 }
 export interface TimeLine {
-  entries: (Entry & { marks: string[] })[]; last: number; title: string; map: BoardMap; over: boolean;
+  entries: (Entry & { marks: string[] })[];
+  last: number;
+  title: string;
+  map: BoardMap;
+  over: boolean;
 }

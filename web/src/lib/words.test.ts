@@ -2,11 +2,20 @@ import { describe, expect, it } from 'vitest';
 import catalogue from '../../../src/shamble/views/messages_en.py?raw';
 import { named, setWords, t } from './words';
 
-const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const known = new Set([...catalogue.matchAll(/^ {4}"web\.([^"]+)":/gm)].map((found) => found[1]!));
 const text = Object.values(sources).join('\n');
-const asked = [...text.matchAll(/\bt\('([^']+)'/g), ...text.matchAll(/\bt\([^()]*\? '([^']+)' : '([^']+)'/g)].flatMap((found) => found.slice(1));
-const prefixes = [...text.matchAll(/\bt\(`([^`$]+)\$/g), ...text.matchAll(/\bnamed\('([^']+)'/g)].map((found) => found[1]!.replace(/\.$/, ''));
+const asked = [
+  ...text.matchAll(/\bt\(\s*'([^']+)'/g),
+  ...text.matchAll(/\bt\([^()]*\? '([^']+)' : '([^']+)'/g),
+].flatMap((found) => found.slice(1));
+const prefixes = [...text.matchAll(/\bt\(`([^`$]+)\$/g), ...text.matchAll(/\bnamed\('([^']+)'/g)].map((found) =>
+  found[1]!.replace(/\.$/, ''),
+);
 
 describe('the catalogue', () => {
   it('has every word that is asked for', () => {
@@ -26,7 +35,12 @@ describe('the catalogue', () => {
 
 describe('words', () => {
   it('are filled in, and a missing one shows its id', () => {
-    setWords({ 'round': 'Round {round}', 'bot.rules': 'Rules' });
-    expect([t('round', { round: 3 }), t('nothing'), named('bot', 'rules'), named('bot', 'other')]).toEqual(['Round 3', 'nothing', 'Rules', 'other']);
+    setWords({ round: 'Round {round}', 'bot.rules': 'Rules' });
+    expect([t('round', { round: 3 }), t('nothing'), named('bot', 'rules'), named('bot', 'other')]).toEqual([
+      'Round 3',
+      'nothing',
+      'Rules',
+      'other',
+    ]);
   });
 });

@@ -1,0 +1,52 @@
+"""For everybody: axe finds nothing, and no word is outside the catalogue."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.conftest import Guest
+from tests.browser.test_table import decisions
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def violations(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [f"{each['id']}: {each['nodes'][0]['html'][:120]}" for each in found["violations"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(ann: Guest, theme: str) -> None:
+    ann.context.add_init_script(f"localStorage.setItem('theme', '{theme}')")
+    page = ann.go("#/")
+    page.get_by_role("button", name="Zombicide Life").wait_for()
+    assert violations(page) == []
+    page.get_by_role("button", name="Zombicide Life").click()
+    page.locator("button.start").wait_for()
+    assert violations(page) == []
+    made = ann.new_game(seed=0)
+    for text in decisions()[:20]:
+        ann.say(text)
+    page.wait_for_timeout(400)
+    assert violations(page) == []
+    ann.go(f"#/replay/{made['game']}/9")
+    page.get_by_role("slider").wait_for()
+    assert violations(page) == []
+
+
+def test_no_word_is_outside_the_catalogue(ann: Guest) -> None:
+    """In the made-up language every word of the client's own is marked; the rest comes from the server as data."""
+    made = ann.new_game(seed=0)
+    page = ann.page
+    page.goto(f"{ann.site.url}/?lang=xx#/game/{made['game']}")
+    page.locator("button.option").first.wait_for()
+    bare = page.evaluate(
+        """() => [...document.querySelectorAll('header .pill, header .home, .always, nav button')]
+               .map(e => (e.innerText || e.ariaLabel || '').trim()).filter(Boolean)"""
+    )
+    assert bare
+    assert [text for text in bare if not re.search("⟦", text)] == []

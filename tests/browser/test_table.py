@@ -1,0 +1,154 @@
+"""The table in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.browser.conftest import Guest
+from tests.server.served import Server
+
+from shamble.core.points import Choice
+from shamble.session.journal import load
+from shamble.session.replay import replay
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+
+
+def decisions() -> list[str]:
+    """What was decided in the won golden game of m0, chance apart."""
+    session = replay(load(GOLDEN / "2e-m0-won.journal")).session
+    found = []
+    for step in session.steps[1:]:
+        if isinstance(session.steps[step.back].state.point, Choice):
+            found.append(step.entry.text)
+    return found
+
+
+def test_m0_is_won_by_clicks(ann: Guest) -> None:
+    """From the lobby to the victory; the luck is that of the golden game."""
+    page = ann.go("?seed=0#/")
+    page.get_by_role("button", name="Zombicide Life").click()
+    page.locator("button.start").click()
+    for text in decisions():
+        ann.say(text)
+    expect(page.locator(".over.won")).to_be_visible()
+    expect(page.locator(".over.won")).to_contain_text("won")
+
+
+def test_a_zone_on_the_board_answers_for_its_options(ann: Guest) -> None:
+    ann.new_game(seed=0)
+    for text in decisions()[:6]:
+        ann.say(text)
+    ann.say("activate Doug")
+    ann.settle()
+    page = ann.page
+    page.locator('path.zone.go[data-zone="1V.d"]').click()
+    bubble = page.locator(".bubble button.option")
+    if bubble.count():
+        bubble.first.click()
+    expect(page.locator('path.zone.active[data-zone="1V.d"]')).to_have_count(1)
+    page.keyboard.press("u")
+    expect(page.locator('path.zone.active[data-zone="1V.d"]')).to_have_count(0)
+
+
+def test_all_of_it_by_keyboard(ann: Guest) -> None:
+    ann.new_game(seed=0)
+    page = ann.page
+    for text in decisions()[:30]:
+        button = page.locator(f'button.option[data-text="{text}"][aria-disabled="false"]')
+        button.wait_for()
+        key = button.get_attribute("aria-keyshortcuts")
+        if key:
+            page.keyboard.press(key)
+        else:
+            button.focus()
+            page.keyboard.press("Enter")
+        ann.settle()
+    page.keyboard.press("o")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_two_browsers_at_one_table(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    ann, bob = Guest(browser, site), Guest(browser, site)
+    guests += [ann, bob]
+    made = ann.new_game(seats=2, seed=4)
+    links: list[dict[str, object]] = made["links"]  # type: ignore[assignment]
+    bob.go(f"#/join/{made['game']}/{links[1]['secret']}")
+    bob.page.get_by_role("button", name="Sit down").or_(bob.page.locator("form button")).first.click()
+    expect(bob.page.locator("svg.board")).to_be_visible()
+    assert str(links[1]["secret"]) not in bob.page.url
+    for _ in range(60):
+        for guest in (ann, bob):
+            buttons = guest.page.locator('button.option[aria-disabled="false"]')
+            if buttons.count():
+                wanted = guest.page.locator('button.option[data-text^="hold"], button.option[data-text^="activate"]')
+                (wanted if wanted.count() else buttons).first.click(timeout=2000)
+        if "Round 1" in ann.page.locator("header .title").inner_text():
+            break
+    for guest in (ann, bob):
+        expect(guest.page.locator("header .title")).to_contain_text("Round 1")
+
+
+def test_reload_in_mid_decision_loses_nothing(ann: Guest) -> None:
+    ann.new_game(seed=0)
+    for text in decisions()[:7]:
+        ann.say(text)
+    ann.settle()
+    question = ann.page.locator("h2.question").inner_text()
+    ann.page.reload()
+    expect(ann.page.locator("h2.question")).to_have_text(question)
+
+
+def test_a_server_that_comes_back_finds_its_tables_waiting(
+    browser: Browser, tmp_path: Path, guests: list[Guest]
+) -> None:
+    server = Server(tmp_path, "--rate", "100000", client=True)
+    ann = Guest(browser, server)
+    guests.append(ann)
+    ann.new_game(seed=0)
+    for text in decisions()[:5]:
+        ann.say(text)
+    ann.settle()
+    question = ann.page.locator("h2.question").inner_text()
+    server.kill()
+    server.start()
+    ann.page.wait_for_timeout(1500)
+    expect(ann.page.locator("h2.question")).to_have_text(question)
+    ann.say(decisions()[5])
+    expect(ann.page.locator("h2.question")).not_to_have_text(question)
+    server.stop()
+
+
+def test_a_replay_goes_both_ways_and_on_from_there(ann: Guest) -> None:
+    made = ann.new_game(seed=0)
+    for text in decisions()[:40]:
+        ann.say(text)
+    page = ann.go(f"#/replay/{made['game']}/12")
+    expect(page.locator("header").first).to_contain_text("12")
+    slider = page.get_by_role("slider")
+    slider.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("header").first).to_contain_text("13")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("header").first).to_contain_text("11")
+    page.locator("header button.main").first.click()
+    page.locator("button.option").first.wait_for()
+    assert str(made["game"]) not in page.url
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 1440)])
+def test_nothing_is_wider_than_the_window(
+    browser: Browser, site: Server, guests: list[Guest], width: int, height: int
+) -> None:
+    guest = Guest(browser, site, width, height)
+    guests.append(guest)
+    guest.new_game("2e/m1", seed=2)
+    for place in ("#/", f"{guest.page.url.partition('/#')[2] and '#' + guest.page.url.partition('/#')[2]}"):
+        guest.go(place)
+        guest.page.wait_for_timeout(300)
+        assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
