@@ -120,12 +120,20 @@ class Car(NamedTuple):
     tokens: tuple[int, ...] = ()
 
 
+class Story(NamedTuple):
+    """How far the mission has come."""
+
+    colors: tuple[str, ...] = ()  # found by taking Objectives: what is locked or asleep in them is no longer
+    deeds: tuple[str, ...] = ()  # what the mission wants to remember, sorted
+    stage: int = 0  # stages of the mission that are met
+    sealed: int = 0  # bits of the doors that are shut for good
+    shown: tuple[tuple[int, str], ...] = ()  # face-down tokens that were turned over and kept: token, color
+
+
 class State:
     __slots__ = (
         "cars",
-        "colors",
         "crowd",
-        "deeds",
         "doors",
         "entered",
         "first",
@@ -136,10 +144,8 @@ class State:
         "point",
         "reserve",
         "round",
-        "sealed",
-        "shown",
         "spawns",
-        "stage",
+        "story",
         "survivors",
         "tokens",
         "zombies",
@@ -162,11 +168,7 @@ class State:
         tokens: tuple[int, ...],
         spawns: tuple[Spawn, ...],
         cars: tuple[Car, ...],
-        colors: tuple[str, ...],
-        deeds: tuple[str, ...],
-        stage: int,
-        sealed: int,
-        shown: tuple[tuple[int, str], ...],
+        story: Story,
     ) -> None:
         self.frames = frames  # unfinished business; the last one is next, or waiting at the point
         self.point = point
@@ -184,11 +186,7 @@ class State:
         self.tokens = tokens  # Zone of each of the mission's tokens, OFF_BOARD when gone
         self.spawns = spawns
         self.cars = cars
-        self.colors = colors  # found by taking Objectives: what is locked or asleep in them is no longer
-        self.deeds = deeds  # what the mission wants to remember, sorted
-        self.stage = stage  # stages of the mission that are met
-        self.sealed = sealed  # bits of the doors that are shut for good
-        self.shown = shown  # face-down tokens that were turned over and kept: token, color
+        self.story = story  # what seldom changes, in one piece: cheaper to copy
 
     def copy(self) -> State:
         return State(
@@ -207,12 +205,48 @@ class State:
             self.tokens,
             self.spawns,
             self.cars,
-            self.colors,
-            self.deeds,
-            self.stage,
-            self.sealed,
-            self.shown,
+            self.story,
         )
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        return self.story.colors
+
+    @colors.setter
+    def colors(self, value: tuple[str, ...]) -> None:
+        self.story = self.story._replace(colors=value)
+
+    @property
+    def deeds(self) -> tuple[str, ...]:
+        return self.story.deeds
+
+    @deeds.setter
+    def deeds(self, value: tuple[str, ...]) -> None:
+        self.story = self.story._replace(deeds=value)
+
+    @property
+    def stage(self) -> int:
+        return self.story.stage
+
+    @stage.setter
+    def stage(self, value: int) -> None:
+        self.story = self.story._replace(stage=value)
+
+    @property
+    def sealed(self) -> int:
+        return self.story.sealed
+
+    @sealed.setter
+    def sealed(self, value: int) -> None:
+        self.story = self.story._replace(sealed=value)
+
+    @property
+    def shown(self) -> tuple[tuple[int, str], ...]:
+        return self.story.shown
+
+    @shown.setter
+    def shown(self, value: tuple[tuple[int, str], ...]) -> None:
+        self.story = self.story._replace(shown=value)
 
     def edit(self, who: int) -> Survivor:
         """A Survivor to write to; copies of this state keep the old one."""
@@ -231,8 +265,7 @@ class State:
         return (
             self.round, self.first, tuple(survivor.facts() for survivor in self.survivors), bytes(self.zombies),
             bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
-            self.spawns, self.cars, self.colors, self.deeds, self.stage, self.sealed, self.shown, self.frames,
-            self.point,
+            self.spawns, self.cars, self.story, self.frames, self.point,
         )  # fmt: skip
 
 
@@ -254,9 +287,5 @@ def empty_table(zones: int, kinds: int) -> State:
         tokens=(),
         spawns=(),
         cars=(),
-        colors=(),
-        deeds=(),
-        stage=0,
-        sealed=0,
-        shown=(),
+        story=Story(),
     )

@@ -337,17 +337,17 @@ def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
 
 def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """A stage met stays met; the last one wins at once; what can no longer be met loses at once (2e p.8)."""
-    stages = rules.scene.stages
-    while state.stage < len(stages) and all(goal.met(rules, state) for goal in stages[state.stage].goals):
-        state.stage += 1
+    stages, stage = rules.scene.stages, state.story.stage
+    while stage < len(stages) and all(goal.met(rules, state) for goal in stages[stage].goals):
+        state.stage = stage = stage + 1
         if tell:
-            tell(StageMet(state.stage))
-        if state.stage == len(stages):
+            tell(StageMet(stage))
+        if stage == len(stages):
             return (Ending("won", "objectives"),)
-        brought = happened(rules, state, Happening("met", stage=state.stage), tell)
+        brought = happened(rules, state, Happening("met", stage=stage), tell)
         if brought:
             return brought
-    for number in range(state.stage, len(stages)):
+    for number in range(stage, len(stages)):
         for goal in stages[number].goals:
             reason = goal.impossible(rules, state)
             if reason and not goal.met(rules, state):
