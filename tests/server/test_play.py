@@ -194,6 +194,25 @@ def test_a_seat_goes_to_a_bot_and_comes_back(server: Server) -> None:
     assert server.post(f"/api/games/{game}/seats/2", {"bot": "rules"})[0] == 403
 
 
+def test_the_link_for_spectators_can_be_made_anew(server: Server) -> None:
+    made, cookie = server.new_game(seed=4)
+    assert server.post(f"/api/games/{made['game']}/watch", {})[0] == 403
+    status, fresh, _ = server.post(f"/api/games/{made['game']}/watch", {}, cookie)
+    assert status == 200
+    assert Client(server, made["game"], watch=fresh["watch"]).mine == []
+    assert server.get(f"/api/games/{made['game']}/timeline?watch={made['watch']}")[0] == 404
+
+
+def test_a_bot_that_was_there_from_the_start_can_be_replaced(server: Server) -> None:
+    status, made, cookie = server.post("/api/games", {"mission": "2e/m0", "seats": [{}, {"bot": "random"}], "seed": 5})
+    assert status == 201
+    client = Client(server, made["game"], cookie)
+    assert client.mine == [1]
+    assert server.post(f"/api/games/{made['game']}/seats/2", {}, cookie)[0] == 200
+    client.until("mine")
+    assert client.mine == [1, 2]
+
+
 def test_my_games_say_whose_turn_it_is(server: Server) -> None:
     made, cookie = server.new_game("2e/m3", seed=2)
     status, mine = server.get("/api/mine", cookie)

@@ -136,7 +136,7 @@ class Site:
 
     async def picture(self, request: Request) -> Response:
         name = f"{request.path_params['book']}/{request.path_params['mission']}"
-        text = await asyncio.to_thread(library.picture, name)
+        text = await asyncio.to_thread(library.picture, name, "plain" in request.query_params)
         return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
     async def create(self, request: Request) -> Response:
@@ -166,6 +166,12 @@ class Site:
         asked = msgspec.json.decode(await body(request), type=HandOver)
         seat = int(request.path_params["seat"])
         found = await self.games.hand_over(request.path_params["game"], seat, asked, person_of(request))
+        if found is None:
+            raise Problem(403, "not-yours")
+        return answer(found)
+
+    async def watch(self, request: Request) -> Response:
+        found = await self.games.new_watch(request.path_params["game"], person_of(request))
         if found is None:
             raise Problem(403, "not-yours")
         return answer(found)
@@ -273,6 +279,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route("/api/upload", guarded(site.upload), methods=["POST"]),
         Route(f"{game}/join", guarded(site.join), methods=["POST"]),
         Route(f"{game}/seats/{{seat:int}}", guarded(site.hand_over), methods=["POST"]),
+        Route(f"{game}/watch", guarded(site.watch), methods=["POST"]),
         Route(f"{game}/journal", guarded(site.journal)),
         Route(f"{game}/at/{{entry:int}}", guarded(site.moment)),
         Route(f"{game}/timeline", guarded(site.timeline)),

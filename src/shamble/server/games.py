@@ -86,9 +86,8 @@ class Games:
 
     async def opened(self, session: Session, names: tuple[str, ...], bots: tuple[str, ...], person: str) -> Data:
         made = await self.rooms.create(session, names, bots)
-        for seat, bot in zip(session.seats, bots, strict=True):
-            if not bot:
-                await self.store.hold(person, made.room.id, seat)
+        for seat in session.seats:  # those of bots too: whoever made the game can take them back
+            await self.store.hold(person, made.room.id, seat)
         links = [{"seat": seat, "secret": secret} for seat, secret in zip(session.seats, made.secrets, strict=True)]
         return {"game": made.room.id, "links": links, "watch": made.watch}
 
@@ -134,6 +133,15 @@ class Games:
         fresh = row._replace(bot=asked.bot, secret=hashed(secret) if secret else row.secret)
         await self.change_seat(game, fresh)
         return {"seat": seat, "bot": asked.bot, "secret": secret}
+
+    async def new_watch(self, game: str, person: str) -> Data | None:
+        """A new link for spectators, from somebody who holds a seat; the old one is void."""
+        stored = await self.store.load(game)
+        if stored is None or not any(who == person for who, _ in stored.holders):
+            return None
+        secret = new_token()
+        await self.store.set_watch(game, hashed(secret))
+        return {"watch": secret}
 
     async def change_seat(self, game: str, row: SeatRow) -> None:
         await self.store.set_seat(game, row)

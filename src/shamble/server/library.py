@@ -58,12 +58,13 @@ def survivors(book: str) -> list[Data]:
 
 
 @cache
-def picture(mission: str) -> str:
-    """A mission's board at set-up, as SVG."""
+def picture(mission: str, plain: bool = False) -> str:
+    """A mission's board at set-up, as SVG; plain: without title and legend."""
     from shamble.rules.setup import new_state
     from shamble.views.drawing_data import drawing
-    from shamble.views.svg import svg
+    from shamble.views.svg import board_only, svg
 
     spec = new_spec(mission)
     rules = spec.rules()
-    return svg(drawing(rules, new_state(rules), spec.load()))
+    data = drawing(rules, new_state(rules), spec.load())
+    return board_only(data) if plain else svg(data)

@@ -12,6 +12,7 @@ from typing import Any
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Choice
+from shamble.rules.events import DiceRolled
 from shamble.server.log import told
 from shamble.server.protocol import Agree, Always, Command, Propose, Refuse, Say, Undo, encode
 from shamble.server.store import SeatRow, Store
@@ -327,7 +328,10 @@ class Room:
 
 
 def line_data(each: Line) -> Data:
-    return {"number": each.number, "text": each.text, "kind": each.kind}
+    """A line of the log; where dice fell, their faces."""
+    data: Data = {"number": each.number, "text": each.text, "kind": each.kind}
+    dice = [face for event in each.events if isinstance(event, DiceRolled) for face in event.faces]
+    return data | {"dice": dice} if dice else data
 
 
 def entry_data(session: Session, number: int) -> Data:

@@ -699,6 +699,7 @@ MESSAGES: dict[str, str] = {
     "web.go": "To the table",
     "web.share": "Everybody gets a link of their own. Until it is used, the seat is yours.",
     "web.share.seat": "Link for {seat}",
+    "web.share.watch.new": "Make a new link for spectators",
     "web.share.watch": "Link for spectators",
     "web.join": "A seat is kept for you",
     "web.join.sit": "Sit down",

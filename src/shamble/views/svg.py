@@ -54,6 +54,21 @@ def svg(data: Data) -> str:
     return "\n".join(parts) + "\n"
 
 
+def board_only(data: Data) -> str:
+    """The board and what is on it, and nothing around."""
+    scale = FIGURE / data["figure"]
+    size = (data["width"] * scale + 2 * RIM, data["height"] * scale + 2 * RIM)
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{RIM} -{RIM} {number(size[0])} {number(size[1])}" '
+        f'font-family="{FONT}" font-weight="700"><title>{escape(data["title"])}</title>',
+        f"<defs>{PATTERNS}</defs>",
+        *ground(data, scale),
+        *(group(thing, scale, sign_of(thing)) for thing in things(data)),
+        "</svg>",
+    ]
+    return "\n".join(parts) + "\n"
+
+
 def things(data: Data) -> Iterator[Data]:
     """From the table upward: tokens, cars, figures, noise."""
     return chain(data["tokens"], data["cars"], sorted(data["figures"], key=on_top), data["noise"])

@@ -12,8 +12,10 @@ from shamble.core.kernel import ASIDE, options
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 from shamble.rules.danger import team_level
+from shamble.rules.inventory import Arrange
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import RED, Ruleset, profile_of, skills_of
+from shamble.rules.trade import Trade
 from shamble.rules.wounds import full_health
 from shamble.session.notation import PARTS, offered_asides, text_of
 from shamble.views.board_text import active_figure, letters
@@ -26,6 +28,11 @@ from shamble.views.speech import called, card_name, level_name, token_name, zone
 
 Data = dict[str, Any]
 ATTACKS = ("melee", "ranged", "fling", "blast", "brawl")
+# Small decisions that many players settle once for all.
+SETTLED = (
+    *("friendly-fire", "reroll", "six", "redraw", "match", "reap", "shield", "escape", "react", "cocktail", "dice"),
+    *("room", "split", "wound", "hit", "distribute", "drag", "heal", "agree", "link", "fetch"),
+)
 STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 
 
@@ -106,13 +113,20 @@ def ask(rules: Ruleset, state: State) -> Data:
     point = state.point
     if not isinstance(point, Choice):
         return {"seat": 0, "kind": "", "who": "", "words": question_words(rules, state), "always": False}
-    return {
+    data = {
         "seat": 0 if point.seat == TABLE else point.seat,
         "kind": point.kind,
         "who": rules.figures[point.who].name if point.who >= 0 else "",
         "words": question_words(rules, state),
         "always": point.always,
+        "standing": point.kind in SETTLED,
     }
+    frame = state.frames[-1]
+    if isinstance(frame, Arrange):
+        data["loose"] = [card_name(rules, each) for each in frame.loose]
+    if isinstance(frame, Trade):
+        data["partner"] = rules.figures[frame.partner].name
+    return data
 
 
 def option_list(rules: Ruleset, state: State) -> list[Data]:

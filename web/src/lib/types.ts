@@ -72,7 +72,9 @@ export interface Ask {
   who: string;
   words: string;
   always: boolean;
+  standing?: boolean;
   loose?: string[];
+  partner?: string;
 }
 export interface Option {
   text: string;
