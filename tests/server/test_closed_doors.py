@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from tests.server.served import Client, Server
 
 from shamble.session.journal import read
 from shamble.session.luck import verify
 from shamble.session.replay import replay
-from tests.server.served import Client, Server
 
 Data = dict[str, Any]
 

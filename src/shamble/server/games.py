@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 import msgspec
@@ -25,6 +26,7 @@ from shamble.views.forecast import forecast
 from shamble.views.table import table
 
 Data = dict[str, Any]
+MOST_LINES = 20_000  # of a file from outside: a long game has a tenth of it
 Name = Annotated[str, msgspec.Meta(min_length=0, max_length=40)]
 
 
@@ -233,6 +235,8 @@ class Games:
 
     async def upload(self, text: str, person: str) -> Data:
         """A file from outside: replayed elsewhere first, with an end to our patience."""
+        if text.count("\n") > MOST_LINES:
+            raise TooMuch(f"more than {MOST_LINES} lines")
         try:
             last, problem = await self.workers.run(checked_journal, text)
         except TimeoutError:
@@ -243,12 +247,18 @@ class Games:
 
     async def go_on(self, journal: Journal, entry: int, person: str) -> Data:
         """The same position as a game of one's own, with luck of its own."""
-        session = replay(journal, entry).session
-        if not session.over:
-            take_luck(session, KeyedLuck.fresh(), True)
-            session.run()
+        session = await asyncio.to_thread(replayed, journal, entry)
         names = ("",) * len(session.seats)
         return await self.opened(session, names, names, person)
+
+
+def replayed(journal: Journal, entry: int) -> Session:
+    """Played again up to an entry, with new luck from there on."""
+    session = replay(journal, entry).session
+    if not session.over:
+        take_luck(session, KeyedLuck.fresh(), True)
+        session.run()
+    return session
 
 
 def spec_of_ask(asked: Ask) -> GameSpec:

@@ -40,6 +40,15 @@ class Workers:
         except BrokenProcessPool:
             self.pool = None  # a worker died: the next call starts fresh ones
             raise ContentError("a worker process died; try again") from None
+        except TimeoutError:
+            self.give_up()
+            raise
+
+    def give_up(self) -> None:
+        """Whoever is still at it is stopped; the pool has no gentler way."""
+        pool, self.pool = self.pool, None
+        for process in list((pool._processes or {}).values()) if pool else ():
+            process.terminate()
 
     async def think(self, room: Room, bot: str) -> str:
         """What a bot says in the position of a room."""
