@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import os
 import sys
@@ -38,7 +39,8 @@ class Table:
         self.bytes = 0
         self.refused = 0
 
-    async def run(self, until: float, delay: float) -> None:
+    async def run(self, ready: asyncio.Barrier, seconds: float, delay: float) -> None:
+        """Come in, wait for the others, then play."""
         await asyncio.sleep(delay)
         address = f"ws://127.0.0.1:{self.port}/ws/{self.game}"
         headers = {"cookie": f"shamble={self.cookie}"}
@@ -48,7 +50,9 @@ class Table:
         quiet = [asyncio.create_task(self.drain(socket)) for socket in sockets[1:]]
         first = json.loads(await sockets[0].recv())
         self.view: dict[str, Any] = first["view"]
-        number = 0
+        await ready.wait()
+        until, number = time.monotonic() + seconds, 0
+        await asyncio.sleep(self.luck.uniform(0, EVERY))
         while time.monotonic() < until and not self.view["over"]:
             number += 1
             await self.decide(sockets[0], number)
@@ -83,8 +87,8 @@ async def load(server: Server, games: int, seconds: float) -> list[Table]:
     for number in range(games):
         made, cookie = server.new_game("2e/m1", seats=4, seed=number)
         tables.append(Table(server.port, made["game"], cookie, number))
-    until = time.monotonic() + seconds + games * 0.01
-    await asyncio.gather(*(table.run(until, at * 0.01) for at, table in enumerate(tables)))
+    ready = asyncio.Barrier(games)
+    await asyncio.gather(*(table.run(ready, seconds, at * 0.02) for at, table in enumerate(tables)))
     return tables
 
 
@@ -103,6 +107,7 @@ def main() -> int:
     args = parser.parse_args()
     server = Server(Path(tempfile.mkdtemp()), "--rate", "100000")
     os.sched_setaffinity(server.process.pid, {0})
+    gc.disable()  # the clients' own pauses are not the server's
     tables = asyncio.run(load(server, args.games, args.seconds))
     took = sorted(each for table in tables for each in table.took)
     found = {

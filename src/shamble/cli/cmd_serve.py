@@ -24,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    import gc
     import socket
 
     import uvicorn
@@ -34,6 +35,10 @@ def run(args: argparse.Namespace) -> int:
     from shamble.server.log import set_up
 
     set_up(args.log)
+    # Positions are tuples in tuples and hold no cycles: looking through all of them for some would stop every game.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 1000)
     client = built_client()
     listener = socket.create_server((args.host, args.port), reuse_port=False)
     port = listener.getsockname()[1]
