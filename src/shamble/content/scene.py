@@ -106,8 +106,12 @@ def broken_of(mission: missions.Mission, board: Board) -> int:
 
 
 def own_code(mission: missions.Mission) -> OwnCode:
-    module = missions.code_of(mission.id)
-    return OwnCode(getattr(module, "setup", None)) if module and mission.companions.team else OwnCode()
+    """Only of a mission that comes with the game: one of the same name out of somebody's file has none."""
+    if not mission.companions.team or mission.id not in missions.mission_files():
+        return OwnCode()
+    ours = missions.find_mission(mission.id)
+    module = missions.code_of(mission.id) if mission.tiles == ours.tiles and mission.start == ours.start else None
+    return OwnCode(getattr(module, "setup", None)) if module else OwnCode()
 
 
 def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tuple[tuple[int, int, int], ...]:

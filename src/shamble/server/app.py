@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -57,6 +57,11 @@ def answer(data: object, status: int = 200) -> Response:
     return Response(encode(data), status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
+def refused(status: int, rule: str, words: str) -> Response:
+    """Halves of letters, which a file can bring along, cannot be sent."""
+    return answer({"is": "no", "rule": rule, "words": words.encode(errors="replace").decode()}, status)
+
+
 def guarded(handler: Handler) -> Handler:
     """What goes wrong is told in one form, and nothing of the inside with it."""
 
@@ -67,17 +72,24 @@ def guarded(handler: Handler) -> Handler:
                 raise Problem(403, "origin")
             return await handler(request)
         except Problem as problem:
-            return answer({"is": "no", "rule": problem.rule, "words": problem.words}, problem.status)
+            return refused(problem.status, problem.rule, problem.words)
         except Refused as no:
-            return answer({"is": "no", "rule": no.rule, "words": no.rule}, 409)
+            return refused(409, no.rule, no.rule)
         except TooMuch as error:
-            return answer({"is": "no", "rule": "too-much", "words": str(error)}, 413)
+            return refused(413, "too-much", str(error))
         except ContentError as error:
-            return answer({"is": "no", "rule": "not-understood", "words": str(error)}, 400)
+            return refused(400, "not-understood", str(error))
         except msgspec.ValidationError as error:
-            return answer({"is": "no", "rule": "malformed", "words": str(error)}, 400)
-        except msgspec.DecodeError:
-            return answer({"is": "no", "rule": "malformed", "words": ""}, 400)
+            return refused(400, "malformed", str(error))
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return refused(400, "malformed", "")
+        except TimeoutError:
+            return refused(503, "too-slow", "")
+        except ClientDisconnect:
+            return refused(400, "malformed", "")  # nobody is there to read it
+        except Exception:
+            logger.exception("a request failed", extra={"facts": {"path": request.url.path}})
+            return refused(500, "broken", "")
 
     return wrapped
 
@@ -86,6 +98,14 @@ def same_origin(headers: Any) -> bool:
     """A page of another site may not speak for its visitor."""
     origin = headers.get("origin")
     return origin is None or origin.partition("://")[2] == headers.get("host")
+
+
+def number_in(request: Request, name: str) -> int:
+    """A number out of the path, of a size that there can be."""
+    text: str = request.path_params[name]
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise Problem(404, f"no-such-{name}")
+    return int(text)
 
 
 async def body(request: Request, most: int = 64 * 1024) -> bytes:
@@ -164,7 +184,7 @@ class Site:
 
     async def hand_over(self, request: Request) -> Response:
         asked = msgspec.json.decode(await body(request), type=HandOver)
-        seat = int(request.path_params["seat"])
+        seat = number_in(request, "seat")
         found = await self.games.hand_over(request.path_params["game"], seat, asked, person_of(request))
         if found is None:
             raise Problem(403, "not-yours")
@@ -184,7 +204,7 @@ class Site:
         return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
     async def moment(self, request: Request) -> Response:
-        entry = int(request.path_params["entry"])
+        entry = number_in(request, "entry")
         game = request.path_params["game"]
         found = await self.games.moment(game, entry, person_of(request), watch_of(request))
         if found is None:
@@ -198,7 +218,7 @@ class Site:
         return answer(found)
 
     async def why(self, request: Request) -> Response:
-        number = int(request.path_params["line"])
+        number = number_in(request, "line")
         found = await self.games.why(request.path_params["game"], number, person_of(request), watch_of(request))
         if found is None:
             raise Problem(404, "no-such-line")
@@ -220,7 +240,7 @@ class Site:
 
     async def fork(self, request: Request) -> Response:
         """Go on from a moment as a game of one's own."""
-        entry = int(request.path_params["entry"])
+        entry = number_in(request, "entry")
         response, person = self.with_cookie(request, Response())
         found = await self.games.fork(request.path_params["game"], entry, person, watch_of(request))
         if found is None:
@@ -278,15 +298,15 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route("/api/mine", guarded(site.mine)),
         Route("/api/upload", guarded(site.upload), methods=["POST"]),
         Route(f"{game}/join", guarded(site.join), methods=["POST"]),
-        Route(f"{game}/seats/{{seat:int}}", guarded(site.hand_over), methods=["POST"]),
+        Route(f"{game}/seats/{{seat:str}}", guarded(site.hand_over), methods=["POST"]),
         Route(f"{game}/watch", guarded(site.watch), methods=["POST"]),
         Route(f"{game}/journal", guarded(site.journal)),
-        Route(f"{game}/at/{{entry:int}}", guarded(site.moment)),
+        Route(f"{game}/at/{{entry:str}}", guarded(site.moment)),
         Route(f"{game}/timeline", guarded(site.timeline)),
-        Route(f"{game}/why/{{line:int}}", guarded(site.why)),
+        Route(f"{game}/why/{{line:str}}", guarded(site.why)),
         Route(f"{game}/ahead", guarded(site.ahead)),
         Route(f"{game}/odds", guarded(site.odds)),
-        Route(f"{game}/fork/{{entry:int}}", guarded(site.fork), methods=["POST"]),
+        Route(f"{game}/fork/{{entry:str}}", guarded(site.fork), methods=["POST"]),
         WebSocketRoute("/ws/{game:str}", site.socket),
     ]
     client = site.settings.client
@@ -310,6 +330,7 @@ def make_app(settings: Settings) -> Starlette:
                 room.give_up()
             site.store.close()
             site.workers.close()
+            site.games.files.close()
 
     app = Starlette(routes=routes(site), lifespan=life)
     app.state.site = site

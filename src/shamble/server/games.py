@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Annotated, Any
+from weakref import WeakValueDictionary
 
 import msgspec
 
@@ -11,10 +13,10 @@ from shamble.bots import BOTS
 from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError, UnknownName
 from shamble.server.people import hashed, new_token
-from shamble.server.room import Room, entry_data, line_data
+from shamble.server.room import Guest, Room, entry_data, line_data
 from shamble.server.rooms import Rooms
-from shamble.server.store import SeatRow, Store
-from shamble.server.workers import Workers, checked_journal
+from shamble.server.store import SeatRow, Store, Stored
+from shamble.server.workers import Workers
 from shamble.session.game import GameSpec, Session, new_spec
 from shamble.session.history import line
 from shamble.session.journal import Journal, read
@@ -27,6 +29,9 @@ from shamble.views.table import table
 
 Data = dict[str, Any]
 MOST_LINES = 20_000  # of a file from outside: a long game has a tenth of it
+MOST_FILES = 8  # at a time
+MOST_SEATS = 6
+MISSION_CHARACTERS = 40_000  # of a user's own mission
 Name = Annotated[str, msgspec.Meta(min_length=0, max_length=40)]
 
 
@@ -46,10 +51,10 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True):
     """A new game. The person who asks has every seat without a bot until somebody joins by its link."""
 
     mission: Annotated[str, msgspec.Meta(max_length=60)]
-    seats: Annotated[list[SeatAsk], msgspec.Meta(min_length=1, max_length=6)]
+    seats: Annotated[list[SeatAsk], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
     modes: Annotated[list[Name], msgspec.Meta(max_length=8)] = []
     difficulty: Name = STANDARD
-    mission_text: Annotated[str, msgspec.Meta(max_length=40_000)] = ""
+    mission_text: Annotated[str, msgspec.Meta(max_length=MISSION_CHARACTERS)] = ""
     seed: int | None = None  # only where the server is run for tests
 
 
@@ -68,6 +73,13 @@ class HandOver(msgspec.Struct, forbid_unknown_fields=True):
 class Games:
     def __init__(self, rooms: Rooms, store: Store, workers: Workers, test_luck: bool) -> None:
         self.rooms, self.store, self.workers, self.test_luck = rooms, store, workers, test_luck
+        self.trying = 0  # files that wait or are replayed
+        self.files = Workers(1)  # for files from outside: bots and odds never wait for them, nor fall with them
+        self.changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def alone(self, game: str) -> asyncio.Lock:
+        """Seats of a game change hands one after the other."""
+        return self.changing.setdefault(game, asyncio.Lock())
 
     # --- making --------------------------------------------------------------------------------------------------
 
@@ -75,7 +87,9 @@ class Games:
         for seat in asked.seats:
             if seat.bot and seat.bot not in BOTS:
                 raise UnknownName("bot", seat.bot, BOTS)
-        session = Session.start(spec_of_ask(asked), self.luck(asked.seed))
+        if asked.mission_text:
+            await self.tried(checked_ask, asked)
+        session = await asyncio.to_thread(started, asked, self.luck(asked.seed))
         names = tuple(seat.name.strip() for seat in asked.seats)
         return await self.opened(session, names, tuple(seat.bot for seat in asked.seats), person)
 
@@ -97,23 +111,26 @@ class Games:
 
     async def allowed(self, game: str, person: str, watch: str) -> frozenset[int] | None:
         """The seats a person holds there; no seats for a spectator; None for somebody who may not even look."""
-        stored = await self.store.load(game)
-        if stored is None:
-            return None
-        seats = frozenset(seat for who, seat in stored.holders if person and who == person)
-        bots = {row.seat for row in stored.seats if row.bot}
-        if seats:
-            return seats - bots
-        return frozenset() if watch and watch == stored.watch else None
+        return admitted(await self.store.load(game, body=False), person, watch)
 
     async def room(self, game: str, person: str, watch: str) -> Room | None:
+        """The room for somebody who may look, once nothing in it is still on its way to the disk."""
         if await self.allowed(game, person, watch) is None:
             return None
-        return await self.rooms.find(game)
+        room = await self.rooms.find(game)
+        if room and room.lock.locked():
+            async with room.lock:
+                pass
+            return await self.rooms.find(game)
+        return room
 
     async def join(self, game: str, asked: Join, person: str) -> Data | None:
         """A seat's secret is exchanged for the seat; whoever had it before has it no longer."""
-        stored = await self.store.load(game)
+        async with self.alone(game):
+            return await self.sit_down(game, asked, person)
+
+    async def sit_down(self, game: str, asked: Join, person: str) -> Data | None:
+        stored = await self.store.load(game, body=False)
         row = next((row for row in stored.seats if row.secret == hashed(asked.secret)), None) if stored else None
         if row is None:
             return None
@@ -124,7 +141,11 @@ class Games:
         return {"game": game, "seat": row.seat}
 
     async def hand_over(self, game: str, seat: int, asked: HandOver, person: str) -> Data | None:
-        stored = await self.store.load(game)
+        async with self.alone(game):
+            return await self.pass_on(game, seat, asked, person)
+
+    async def pass_on(self, game: str, seat: int, asked: HandOver, person: str) -> Data | None:
+        stored = await self.store.load(game, body=False)
         held = stored and (person, seat) in stored.holders
         row = next((row for row in stored.seats if row.seat == seat), None) if stored else None
         if not held or row is None:
@@ -138,11 +159,14 @@ class Games:
 
     async def new_watch(self, game: str, person: str) -> Data | None:
         """A new link for spectators, from somebody who holds a seat; the old one is void."""
-        stored = await self.store.load(game)
+        stored = await self.store.load(game, body=False)
         if stored is None or not any(who == person for who, _ in stored.holders):
             return None
         secret = new_token()
         await self.store.set_watch(game, hashed(secret))
+        room = self.rooms.open.get(game)
+        if room:
+            await self.readmit(room)
         return {"watch": secret}
 
     async def change_seat(self, game: str, row: SeatRow) -> None:
@@ -151,14 +175,26 @@ class Games:
         if room is None:
             return
         room.seats[row.seat] = row
-        stored = await self.store.load(game)
-        holders = stored.holders if stored else frozenset()
-        bots = {each.seat for each in room.seats.values() if each.bot}
-        for guest in room.guests:
-            guest.seats = frozenset(seat for who, seat in holders if who == guest.person) - bots
-            guest.post_seats()
-        room.tell_people()
+        await self.readmit(room)
+        if row.bot and room.session.proposal:  # nobody else could agree for this seat
+            async with room.lock:
+                if not room.broken:
+                    await room.do(room.bots_agree)
         self.rooms.wake(room)
+
+    async def readmit(self, room: Room, only: Guest | None = None) -> None:
+        """Everybody in a room has the seats that the store says; who may not even look any more has to go."""
+        stored = await self.store.load(room.id, body=False)
+        for guest in list(room.guests) if only is None else [only]:
+            seats = admitted(stored, guest.person, guest.watch)
+            if seats is None:
+                guest.seats = frozenset()
+                guest.close()
+            elif only is None or seats != guest.seats:
+                guest.seats = seats
+                guest.post_seats()
+        if only is None:
+            room.tell_people()
 
     async def mine(self, person: str) -> list[Data]:
         """My games, the last moved first, and whether it is mine to move."""
@@ -237,19 +273,77 @@ class Games:
         """A file from outside: replayed elsewhere first, with an end to our patience."""
         if text.count("\n") > MOST_LINES:
             raise TooMuch(f"more than {MOST_LINES} lines")
+        last = await self.tried(checked_journal, text)
+        return await self.go_on(read(text), last, person)
+
+    async def tried(self, work: Callable[..., tuple[int, str]], *given: object) -> int:
+        """Something from outside, tried elsewhere first."""
+        if self.trying >= MOST_FILES:
+            raise TooMuch("too many files at once; try again later")
+        self.trying += 1
         try:
-            last, problem = await self.workers.run(checked_journal, text)
+            found, problem = await self.files.run(work, *given)
         except TimeoutError:
             raise ContentError("this game takes too long to replay") from None
+        finally:
+            self.trying -= 1
         if problem:
             raise ContentError(problem)
-        return await self.go_on(read(text), last, person)
+        return found
 
     async def go_on(self, journal: Journal, entry: int, person: str) -> Data:
         """The same position as a game of one's own, with luck of its own."""
         session = await asyncio.to_thread(replayed, journal, entry)
         names = ("",) * len(session.seats)
         return await self.opened(session, names, names, person)
+
+
+def admitted(stored: Stored | None, person: str, watch: str) -> frozenset[int] | None:
+    if stored is None:
+        return None
+    seats = frozenset(seat for who, seat in stored.holders if person and who == person)
+    bots = {row.seat for row in stored.seats if row.bot}
+    if seats:
+        return seats - bots
+    return frozenset() if watch and watch == stored.watch else None
+
+
+def started(asked: Ask, luck: GameLuck) -> Session:
+    return Session.start(spec_of_ask(asked), luck)
+
+
+def checked_ask(asked: Ask) -> tuple[int, str]:
+    """Whether a user's own mission makes a game: 0, and what is wrong with it ('' if nothing)."""
+    return checked(lambda: started(asked, SeededLuck(0)).entry)
+
+
+def checked_journal(text: str) -> tuple[int, str]:
+    """Whether a file from outside is a game: its entries, and what is wrong with it ('' if nothing)."""
+    return checked(lambda: last_entry(read(text)))
+
+
+def checked(work: Callable[[], int]) -> tuple[int, str]:
+    try:
+        return work(), ""
+    except ContentError as error:
+        return 0, str(error)
+    except Exception as error:  # our code, but on somebody's map
+        return 0, f"this cannot be played ({type(error).__name__})"
+
+
+def last_entry(journal: Journal) -> int:
+    """The last entry of a file that fits in all its parts and asks for no more than a new game may."""
+    header = journal.header
+    if not 1 <= len(header.seats) <= MOST_SEATS or not all(header.seats):
+        raise ContentError(f"1 to {MOST_SEATS} seats are needed, each with a Survivor")
+    if len(header.mission_text) > MISSION_CHARACTERS:
+        raise ContentError(f"a mission of more than {MISSION_CHARACTERS} characters")
+    if any(0xD800 <= ord(letter) < 0xE000 for letter in header.mission_text):
+        raise ContentError("halves of letters (surrogates) in the mission's text")
+    found = replay(journal)
+    if found.problem:
+        raise ContentError(str(found.problem))
+    return found.session.entry
 
 
 def replayed(journal: Journal, entry: int) -> Session:

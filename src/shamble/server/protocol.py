@@ -56,8 +56,9 @@ class Always(msgspec.Struct, tag_field="do", tag="always", forbid_unknown_fields
     id: Number
     entry: Number
     seat: Seat
-    kind: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern="^[a-z-]+$")]
-    text: Annotated[str, msgspec.Meta(max_length=300)] = ""
+    # Both become part of a line of the journal, which must stay one line: `$` would let a line end through.
+    kind: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z-]+\Z")]
+    text: Annotated[str, msgspec.Meta(max_length=300, pattern=r"^[^\x00-\x1f]*\Z")] = ""
 
 
 class Ping(msgspec.Struct, tag_field="do", tag="ping", forbid_unknown_fields=True, frozen=True):

@@ -7,6 +7,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import Any
 
 from shamble.core.errors import ContentError
@@ -19,6 +20,7 @@ from shamble.server.store import SeatRow, Store
 from shamble.session.game import Session
 from shamble.session.history import line
 from shamble.session.luck import KeyedLuck
+from shamble.session.replay import lucks
 from shamble.views.chronicle import Chronicle, Line
 from shamble.views.layers import map_of
 from shamble.views.questions import refusal_words
@@ -43,8 +45,8 @@ class NotYours(Exception):
 class Guest:
     """One socket: who it is, which seats it holds, and how to send to it."""
 
-    def __init__(self, person: str, seats: frozenset[int], send: Send) -> None:
-        self.person, self.seats, self.send = person, seats, send
+    def __init__(self, person: str, seats: frozenset[int], send: Send, watch: str = "") -> None:
+        self.person, self.seats, self.send, self.watch = person, seats, send, watch
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=256)
 
     def post(self, message: bytes) -> None:
@@ -127,7 +129,7 @@ class Room:
                     "rules": list(self.mission.rules),
                     "difficulty": self.mission.difficulty,
                 },
-                "luck": session.journal.header.luck,
+                "luck": lucks(session.journal)[-1],
                 "seats": [list(names) for names in session.spec.seats],
                 "people": self.people(),
                 "map": self.map.static,
@@ -172,7 +174,7 @@ class Room:
                 answer = self.no(command, "stale", "")
             except NotYours:
                 answer = self.no(command, "not-yours", "")
-            if command.id:
+            if command.id and guest.seats:  # spectators cannot make anybody else forgotten
                 self.answered[key] = answer
                 while len(self.answered) > REMEMBERED * (1 + len(self.guests)):
                     self.answered.popitem(last=False)
@@ -185,11 +187,23 @@ class Room:
         seat = self.seat_of(guest, command)
         if command.entry != self.session.entry:
             raise Stale
-        before = len(self.session.steps)
-        self.apply(command, seat)
-        await self.write_down()
-        self.publish(before)
+        await self.do(lambda: self.apply(command, seat))
         return encode({"is": "ok", "id": command.id, "entry": self.session.entry})
+
+    async def do(self, play: Callable[[], object]) -> None:
+        """Play, write down, show. What stops halfway is given up: only what is on disk can be trusted then."""
+        before = len(self.session.steps)
+        try:
+            play()
+            self.draw_on()
+            await self.write_down()
+            self.publish(before)
+        except BaseException as error:
+            if len(self.session.steps) != before:
+                self.give_up()
+                if isinstance(error, Exception):
+                    logger.exception("given up", extra={"facts": {"game": self.id, "entry": before}})
+            raise
 
     def seat_of(self, guest: Guest, command: Command) -> int:
         """The seat that speaks, which must be one of its own."""
@@ -218,6 +232,13 @@ class Room:
                 session.refuse_undo()
             case Always():
                 session.always(command.kind, seat, command.text)
+
+    def draw_on(self) -> None:
+        """A game that was over when it came here has no luck; whoever goes back from its end gets new luck."""
+        session = self.session
+        if session.luck is None and not session.over:
+            session.new_luck(KeyedLuck.fresh())
+            session.run(standing=False)
 
     def bots_agree(self) -> None:
         """Bots never mind going back."""
@@ -308,10 +329,7 @@ class Room:
             async with self.lock:
                 if self.broken or self.session.entry != entry or self.bot_asked() != row:
                     continue
-                before = len(self.session.steps)
-                self.session.say(text, row.seat)
-                await self.write_down()
-                self.publish(before)
+                await self.do(partial(self.session.say, text, row.seat))
 
     # --- coming and going ----------------------------------------------------------------------------------------
 

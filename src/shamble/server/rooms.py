@@ -20,6 +20,8 @@ from shamble.session.replay import lucks, replay, take_luck
 
 IDLE = 600.0  # seconds a room stays in memory with nobody in it
 MOST = 5000  # rooms in memory
+LONG = 400  # lines of a journal that would keep everybody waiting while they are replayed
+PAUSES = (0.5, 2.0, 10.0)  # seconds until a bot that failed tries again
 logger = logging.getLogger("shamble.rooms")
 
 
@@ -51,7 +53,10 @@ class Rooms:
         await self.store.create(
             GameRow(game, now, now, mission.title, mission.id, 0, -1, ""), head, hashed(watch), seats
         )
-        room = Room(game, session, self.store, seats, 0)
+        if session.entry > LONG:
+            room = await asyncio.to_thread(Room, game, session, self.store, seats, 0)
+        else:
+            room = Room(game, session, self.store, seats, 0)
         await room.write_down()
         self.open[game] = room
         told(logger, "created", game=game, mission=mission.id, seats=len(seats))
@@ -62,6 +67,7 @@ class Rooms:
         """The room of a game, out of the store if need be."""
         room = self.open.get(game)
         if room and not room.broken:
+            room.used = time.monotonic()  # not to be put away while somebody is on the way in
             return room
         task = self.loading.get(game)
         if task is None:
@@ -73,10 +79,14 @@ class Rooms:
         stored = await self.store.load(game)
         if stored is None:
             return None
-        room = self.open[game] = reopened(stored, self.store)
+        if stored.lines > LONG:
+            room = await asyncio.to_thread(reopened, stored, self.store)
+        else:
+            room = reopened(stored, self.store)
         if len(room.session.journal.body) > room.saved:  # chance that was due, or new luck
             await room.write_down()
             room.shown = room.now()
+        self.open[game] = room  # only now: one writer at a time
         self.wake(room)
         return room
 
@@ -87,10 +97,19 @@ class Rooms:
             self.playing[room.id] = asyncio.create_task(self.play(room))
 
     async def play(self, room: Room) -> None:
-        try:
-            await room.let_bots_play(self.workers.think)
-        except Exception:
-            logger.exception("a bot failed", extra={"facts": {"game": room.id}})
+        """A bot whose worker was stopped, perhaps for the sake of another, thinks again."""
+        for pause in (*PAUSES, None):
+            try:
+                await room.let_bots_play(self.workers.think)
+                break
+            except Exception:
+                logger.exception("a bot failed", extra={"facts": {"game": room.id}})
+            if pause is not None:
+                await asyncio.sleep(pause)
+        self.playing.pop(room.id, None)
+        now = self.open.get(room.id)
+        if now and now is not room:  # loaded anew meanwhile
+            self.wake(now)
 
     async def seats_of(self, game: str, person: str) -> frozenset[int]:
         stored = await self.store.load(game)
@@ -102,12 +121,16 @@ class Rooms:
         idle = sorted(
             (room.used, room.id)
             for room in self.open.values()
-            if not room.guests and room.id not in self.loading and not room.lock.locked() and not room.bot_asked()
+            if not room.guests and room.id not in self.loading and not room.lock.locked() and not self.busy(room)
         )
         for at, (used, game) in enumerate(idle):
             if now - used > IDLE or len(self.open) - at > MOST:
                 del self.open[game]
-                self.playing.pop(game, None)
+
+    def busy(self, room: Room) -> bool:
+        """Whether a bot is at it, or will be."""
+        task = self.playing.get(room.id)
+        return task is not None and not task.done()
 
 
 def reopened(stored: Stored, store: Store) -> Room:

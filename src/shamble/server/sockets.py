@@ -8,6 +8,7 @@ import logging
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from shamble.core.errors import ContentError
 from shamble.server.games import Games
 from shamble.server.limits import MESSAGE_BYTES, STRIKES, Bucket
 from shamble.server.protocol import Ping, decoder, encode
@@ -23,22 +24,27 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
     """Nothing is sent before it is clear that this person may see the game."""
     game = socket.path_params["game"]
     seats = await games.allowed(game, person, watch)
-    room = await rooms.find(game) if seats is not None else None
     try:
         await socket.accept()
-        if room is None or seats is None:
-            await socket.close(NOT_FOUND)
-            return
     except (RuntimeError, WebSocketDisconnect):
         return  # gone before it came in
+    room = await found(rooms, game) if seats is not None else None
+    if room is None or seats is None:
+        await shut(socket, NOT_FOUND)
+        return
 
     async def send(message: bytes) -> None:
         await socket.send_text(message.decode())
 
-    guest = Guest(person, seats, send)
-    pump = asyncio.create_task(guest.pump())
+    guest = Guest(person, seats, send, watch)
     room.enter(guest)
-    listen = asyncio.create_task(hear(socket, room, rooms, guest, Bucket(rate, 2 * rate)))
+    pump = asyncio.create_task(guest.pump())
+
+    async def talk() -> None:
+        await games.readmit(room, guest)  # a seat may have changed hands on the way in
+        await hear(socket, room, rooms, guest, Bucket(rate, 2 * rate))
+
+    listen = asyncio.create_task(talk())
     try:
         await asyncio.wait((pump, listen), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -46,10 +52,23 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
         for task in (listen, pump):
             task.cancel()
         await asyncio.gather(listen, pump, return_exceptions=True)
-        try:
-            await socket.close(GOING)
-        except (RuntimeError, WebSocketDisconnect):
-            pass  # closed already
+        await shut(socket, GOING)
+
+
+async def shut(socket: WebSocket, code: int) -> None:
+    try:
+        await socket.close(code)
+    except (RuntimeError, WebSocketDisconnect):
+        pass  # closed already
+
+
+async def found(rooms: Rooms, game: str) -> Room | None:
+    """The room; a game that cannot be played any more is as good as not there."""
+    try:
+        return await rooms.find(game)
+    except ContentError:
+        logger.exception("a game cannot be opened", extra={"facts": {"game": game}})
+        return None
 
 
 async def hear(socket: WebSocket, room: Room, rooms: Rooms, guest: Guest, bucket: Bucket) -> None:

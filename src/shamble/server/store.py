@@ -73,7 +73,7 @@ class Store(Protocol):
     async def leave(self, game: str, seat: int, person: str = "") -> None: ...
     async def set_seat(self, game: str, row: SeatRow) -> None: ...
     async def set_watch(self, game: str, watch: str) -> None: ...
-    async def load(self, game: str) -> Stored | None: ...
+    async def load(self, game: str, body: bool = True) -> Stored | None: ...
     async def games_of(self, person: str) -> list[tuple[GameRow, tuple[int, ...]]]: ...
     async def count(self) -> int: ...
     def close(self) -> None: ...
@@ -133,7 +133,7 @@ class SqliteStore:
         """All together; if one of them is refused, each by itself."""
         try:
             transact(connection, [write for writes, _ in batch for write in writes])
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is: the writer must not die of it
             if len(batch) == 1:
                 finish(batch[0][1], error)
                 return
@@ -183,24 +183,25 @@ class SqliteStore:
 
     # --- reading -------------------------------------------------------------------------------------------------
 
-    async def load(self, game: str) -> Stored | None:
-        return await asyncio.to_thread(self.load_now, game)
+    async def load(self, game: str, body: bool = True) -> Stored | None:
+        """All of a game; without its body, which is long, where only people and seats matter."""
+        return await asyncio.to_thread(self.load_now, game, body)
 
-    def load_now(self, game: str) -> Stored | None:
+    def load_now(self, game: str, body: bool = True) -> Stored | None:
         with self.reading:
             ask = self.reader.execute
             row = ask("SELECT head, watch FROM games WHERE id=?", (game,)).fetchone()
             if row is None:
                 return None
-            texts = [text for (text,) in ask("SELECT text FROM lines WHERE game=? ORDER BY at", (game,))]
+            lines = ask("SELECT text FROM lines WHERE game=? ORDER BY at", (game,)).fetchall() if body else []
             seats = ask("SELECT seat, secret, name, bot FROM seats WHERE game=? ORDER BY seat", (game,)).fetchall()
             holders = ask("SELECT person, seat FROM holders WHERE game=?", (game,)).fetchall()
             secrets = ask("SELECT secret FROM lucks WHERE game=?", (game,)).fetchall()
-        body = "".join(texts)
+        text = "".join(each for (each,) in lines)
         return Stored(
             id=game,
-            text=row[0] + body,
-            lines=body.count("\n"),
+            text=row[0] + text,
+            lines=text.count("\n"),
             watch=row[1],
             seats=tuple(SeatRow(*seat) for seat in seats),
             holders=frozenset((person, seat) for person, seat in holders),

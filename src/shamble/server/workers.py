@@ -30,25 +30,29 @@ class Workers:
     def __init__(self, number: int = 2) -> None:
         self.number = number
         self.pool: ProcessPoolExecutor | None = None
+        self.free = asyncio.Semaphore(number)
 
     async def run(self, work: Callable[..., Made], *given: Any, patience: float = PATIENCE) -> Made:
-        loop = asyncio.get_running_loop()
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.number, mp_context=get_context("spawn"), initializer=die_with_parent)
-        try:
-            return await asyncio.wait_for(loop.run_in_executor(self.pool, work, *given), patience)
-        except BrokenProcessPool:
-            self.pool = None  # a worker died: the next call starts fresh ones
-            raise ContentError("a worker process died; try again") from None
-        except TimeoutError:
-            self.give_up()
-            raise
+        """Patience is for the work itself: whoever waits for a free process has not begun."""
+        async with self.free:
+            if self.pool is None:
+                context = get_context("spawn")
+                self.pool = ProcessPoolExecutor(self.number, mp_context=context, initializer=die_with_parent)
+            pool = self.pool
+            try:
+                return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, *given), patience)
+            except BrokenProcessPool:
+                self.forget(pool)  # a worker died: the next call starts fresh ones
+                raise ContentError("a worker process died; try again") from None
+            except TimeoutError:
+                self.forget(pool)
+                for process in list((pool._processes or {}).values()):  # the pool has no gentler way
+                    process.terminate()
+                raise
 
-    def give_up(self) -> None:
-        """Whoever is still at it is stopped; the pool has no gentler way."""
-        pool, self.pool = self.pool, None
-        for process in list((pool._processes or {}).values()) if pool else ():
-            process.terminate()
+    def forget(self, pool: ProcessPoolExecutor) -> None:
+        if self.pool is pool:
+            self.pool = None
 
     async def think(self, room: Room, bot: str) -> str:
         """What a bot says in the position of a room."""
@@ -100,6 +104,7 @@ def bot_choice(spec: GameSpec, text: str, bot: str, entry: int) -> str:
 
 def odds_lines(spec: GameSpec, text: str, option: str) -> list[str]:
     """The exact odds of an attack, in words."""
+    from shamble.core.kernel import check
     from shamble.session import position
     from shamble.session.notation import parse
     from shamble.views.odds import odds_of, odds_words
@@ -107,17 +112,6 @@ def odds_lines(spec: GameSpec, text: str, option: str) -> list[str]:
     rules = rules_for(spec)
     state = position.read(rules, text)
     answer = parse(rules, state, option).answer
+    check(rules, state, answer)
     odds = odds_of(rules, state, answer)
     return odds_words(rules, state, odds) if odds else []
-
-
-def checked_journal(text: str) -> tuple[int, str]:
-    """Whether a file from outside is a game: its entries, and what is wrong with it ('' if nothing)."""
-    from shamble.session.journal import read
-    from shamble.session.replay import replay
-
-    try:
-        found = replay(read(text))
-    except ContentError as error:
-        return 0, str(error)
-    return found.session.entry, str(found.problem) if found.problem else ""

@@ -74,7 +74,7 @@ class Chronicle:
         return len(self.lines) - 1
 
     def next_number(self) -> int:
-        return 1 + max((line.number for line in self.lines), default=0)
+        return 1 + next((line.number for line in reversed(self.lines) if line.number), 0)
 
     def worth_saying(self, event: Event) -> bool:
         """Seats matter only where there are several; a Turn's begin only if it is an extra one."""
