@@ -165,6 +165,8 @@ def test_too_much_and_too_fast_is_refused(tmp_path: Path) -> None:
     rules = [client.hear()["is"] for _ in range(30)]
     assert "pong" in rules
     assert "no" in rules
+    made_now = [server.post("/api/games", {"mission": "2e/m0", "seats": [{}]})[0] for _ in range(40)]
+    assert set(made_now) == {201, 429}
     server.stop()
 
 

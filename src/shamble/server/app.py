@@ -22,7 +22,7 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
 from shamble.server.games import Ask, Games, HandOver, Join, TooMuch
-from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES
+from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES, Bucket
 from shamble.server.people import COOKIE, hashed, new_token
 from shamble.server.protocol import encode
 from shamble.server.rooms import Rooms
@@ -127,20 +127,28 @@ class Site:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.makers: dict[str, Bucket] = {}  # who makes games, by address
         store = CarelessStore if settings.careless else SqliteStore
         self.store = store(settings.data / "games.sqlite")
         self.workers = Workers(settings.workers)
         self.rooms = Rooms(self.store, self.workers)
         self.games = Games(self.rooms, self.store, self.workers, settings.test_luck)
 
-    def with_cookie(self, request: Request, response: Response) -> tuple[Response, str]:
-        """The person behind the request; a new one is remembered."""
-        token = request.cookies.get(COOKIE)
-        if not token:
-            token = new_token()
+    def remembered(self, request: Request, token: str, response: Response) -> Response:
+        """An answer with the cookie of somebody who had none."""
+        if COOKIE not in request.cookies:
             secure = self.settings.secure
             response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="strict", secure=secure)
-        return response, hashed(token)
+        return response
+
+    def allow_new_game(self, request: Request) -> None:
+        """Making games is dearer than playing them: one a second from one address, thirty at once."""
+        host = request.client.host if request.client else ""
+        if len(self.makers) > 10_000:
+            self.makers.clear()
+        bucket = self.makers.setdefault(host, Bucket(self.settings.rate / 10, 3 * self.settings.rate))
+        if not bucket.take():
+            raise Problem(429, "too-fast")
 
     async def health(self, request: Request) -> Response:
         return answer({"ok": True, "games": await self.store.count(), "open": len(self.rooms.open)})
@@ -160,24 +168,19 @@ class Site:
         return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
 
     async def create(self, request: Request) -> Response:
+        self.allow_new_game(request)
         asked = msgspec.json.decode(await body(request), type=Ask)
-        response, person = self.with_cookie(request, Response())
-        made = await self.games.create(asked, person)
-        response.body, response.status_code = encode(made), 201
-        response.headers["content-length"] = str(len(response.body))
-        response.headers["content-type"] = "application/json"
-        return response
+        token = request.cookies.get(COOKIE) or new_token()
+        made = await self.games.create(asked, hashed(token))
+        return self.remembered(request, token, answer(made, 201))
 
     async def join(self, request: Request) -> Response:
         asked = msgspec.json.decode(await body(request), type=Join)
-        response, person = self.with_cookie(request, Response())
-        found = await self.games.join(request.path_params["game"], asked, person)
+        token = request.cookies.get(COOKIE) or new_token()
+        found = await self.games.join(request.path_params["game"], asked, hashed(token))
         if found is None:
             raise Problem(404, "no-such-link")
-        response.body = encode(found)
-        response.headers["content-length"] = str(len(response.body))
-        response.headers["content-type"] = "application/json"
-        return response
+        return self.remembered(request, token, answer(found))
 
     async def mine(self, request: Request) -> Response:
         return answer(await self.games.mine(person_of(request)))
@@ -240,24 +243,20 @@ class Site:
 
     async def fork(self, request: Request) -> Response:
         """Go on from a moment as a game of one's own."""
+        self.allow_new_game(request)
         entry = number_in(request, "entry")
-        response, person = self.with_cookie(request, Response())
-        found = await self.games.fork(request.path_params["game"], entry, person, watch_of(request))
+        token = request.cookies.get(COOKIE) or new_token()
+        found = await self.games.fork(request.path_params["game"], entry, hashed(token), watch_of(request))
         if found is None:
             raise Problem(404, "no-such-game")
-        response.body, response.status_code = encode(found), 201
-        response.headers["content-length"] = str(len(response.body))
-        response.headers["content-type"] = "application/json"
-        return response
+        return self.remembered(request, token, answer(found, 201))
 
     async def upload(self, request: Request) -> Response:
+        self.allow_new_game(request)
         text = (await body(request, UPLOAD_BYTES)).decode("utf-8", errors="replace")
-        response, person = self.with_cookie(request, Response())
-        found = await self.games.upload(text, person)
-        response.body, response.status_code = encode(found), 201
-        response.headers["content-length"] = str(len(response.body))
-        response.headers["content-type"] = "application/json"
-        return response
+        token = request.cookies.get(COOKIE) or new_token()
+        found = await self.games.upload(text, hashed(token))
+        return self.remembered(request, token, answer(found, 201))
 
     async def socket(self, socket: WebSocket) -> None:
         if not same_origin(socket.headers):
