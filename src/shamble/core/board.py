@@ -5,10 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from .borders import Edge, Gate, Grid, Link, bordered
 from .errors import ContentError, UnknownName
 from .geometry import Geometry, Ways
 from .laying import Layout, plan_of
-from .plan import DOORS, FOOT, GAITS, OUTDOORS, SEE_THROUGH, SOLID, Border, Cell, Changes, DoorToken, Plan, Side
+from .plan import (
+    CAR,
+    DOORS,
+    FOOT,
+    GAITS,
+    OPENED,
+    OUTDOORS,
+    SEE_THROUGH,
+    SOLID,
+    Cell,
+    Changes,
+    DoorToken,
+    GateToken,
+    Piece,
+    Plan,
+)
 from .sight import BLOCKED, CLEAR, Sight, beams
 
 MEMO = 4096  # geometries kept; a game rarely meets more than a few dozen
@@ -23,6 +39,7 @@ class Zone(NamedTuple):
     flags: frozenset[str]
     building: int  # -1 outdoors
     cells: tuple[Cell, ...]
+    manholes: frozenset[str] = frozenset()  # tiles on which it shows one
 
     @property
     def outdoors(self) -> bool:
@@ -30,35 +47,21 @@ class Zone(NamedTuple):
 
     @property
     def tiles(self) -> frozenset[str]:
-        """The tiles it lies on."""
-        return frozenset(name.partition(".")[0] for name in (self.name, *self.aliases))
+        """The tiles it lies on; a board drawn in one piece is one tile without a name."""
+        return frozenset(tile_of(name) for name in (self.name, *self.aliases))
 
 
-class Link(NamedTuple):
-    """What lies between two Zones that touch, walls left out; a is the lower number."""
-
-    a: int
-    b: int
-    kind: str
-    door: int  # its bit, -1 for what is no door
-    color: str = ""
-
-
-class Edge(NamedTuple):
-    """The border between two cells, for pictures: kind of link, or wall; solid cells count as walls."""
-
-    a: Cell
-    b: Cell
-    kind: str
-    door: int
+def tile_of(name: str) -> str:
+    return name.partition(".")[0] if "." in name else ""
 
 
 class Board:
     """Zones in reading order and all that can be known of them before the game starts."""
 
     __slots__ = (
-        "_deep", "_door_between", "_geometries", "_names", "_near", "_ways", "all_doors", "buildings",
-        "dark_sight", "doors", "edges", "grid", "links", "open_at_start", "zones",
+        "_alike", "_deep", "_door_between", "_geometries", "_movable", "_names", "_near", "_ways", "all_doors",
+        "all_open", "buildings", "dark_sight", "doors", "edges", "gates", "grid", "links", "open_at_start", "wires",
+        "zones",
     )  # fmt: skip
 
     def __init__(
@@ -69,11 +72,17 @@ class Board:
         grid: tuple[tuple[int, ...], ...],
         edges: tuple[Edge, ...],
         dark_sight: bool = False,
+        gates: tuple[Gate, ...] = (),
     ) -> None:
         self.zones = zones
         self.links = links
         self.doors = tuple(sorted((link for link in links if link.door >= 0), key=lambda link: link.door))
         self.all_doors = (1 << len(self.doors)) - 1
+        self.gates = gates
+        self.wires = tuple(sorted((link for link in links if link.kind == "wire"), key=lambda link: link.needs))
+        self.all_open = self.all_doors | sum(
+            gate.mask for gate in gates
+        )  # every door, and gates as if they had no walls
         self.open_at_start = open_at_start
         self.grid = grid
         self.edges = edges
@@ -82,13 +91,17 @@ class Board:
         self.buildings = tuple(tuple(n for n, zone in enumerate(zones) if zone.building == b) for b in range(count))
         self._names = {name: n for n, zone in enumerate(zones) for name in (zone.name, *zone.aliases)}
         self._door_between = {pair: d.door for d in reversed(self.doors) for pair in ((d.a, d.b), (d.b, d.a))}
+        self._movable = tuple(link for link in links if link.needs and link.a != link.b)
         self._ways = _ways(zones, links)
+        self._alike = {gait for gait in GAITS if self._ways[gait] == self._ways[FOOT] and OPENED[gait] == OPENED[FOOT]}
         self._near, self._deep = _sights(zones, grid, edges, dark_sight)
         self._geometries: dict[tuple[int, str], Geometry] = {}
 
     def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
         # A worker process gets the facts and makes its own memo.
-        return Board, (self.zones, self.links, self.open_at_start, self.grid, self.edges, self.dark_sight)
+        return Board, (
+            self.zones, self.links, self.open_at_start, self.grid, self.edges, self.dark_sight, self.gates
+        )  # fmt: skip
 
     def find(self, name: str) -> int:
         """The number of the Zone with this name or alias."""
@@ -116,11 +129,11 @@ class Board:
     def _compile(self, open_doors: int, gait: str) -> Geometry:
         if len(self._geometries) >= MEMO:
             self._forget()
-        if gait != FOOT and self._ways[gait] == self._ways[FOOT]:
+        if gait != FOOT and gait in self._alike:
             geometry = self.geometry(open_doors)  # nothing here tells these two apart
         else:
-            ahead = self._joined(self._ways[gait][0], open_doors)
-            behind = self._joined(self._ways[gait][1], open_doors)
+            ahead = self._joined(self._ways[gait][0], open_doors, gait)
+            behind = self._joined(self._ways[gait][1], open_doors, gait)
             geometry = Geometry(open_doors, ahead, behind, self._near, self._deep)
         self._geometries[open_doors, gait] = geometry
         return geometry
@@ -130,28 +143,31 @@ class Board:
         self._near.forget()
         self._deep.forget()
 
-    def _joined(self, ways: Ways, open_doors: int) -> Ways:
-        """The neighbours of every Zone, those beyond an open door among them."""
+    def _joined(self, ways: Ways, open_doors: int, gait: str) -> Ways:
+        """The neighbours of every Zone, those beyond whatever is open among them."""
         next_to = list(ways)
-        for door in self.doors:
-            if open_doors >> door.door & 1:
-                next_to[door.a] = tuple(sorted({*next_to[door.a], door.b}))
-                next_to[door.b] = tuple(sorted({*next_to[door.b], door.a}))
+        passed = OPENED[gait] if gait == CAR else GAITS[gait] | OPENED[gait]  # no car goes through a gate
+        for link in self._movable:
+            if open_doors & link.needs == link.needs and link.kind in passed:
+                next_to[link.a] = tuple(sorted({*next_to[link.a], link.b}))
+                next_to[link.b] = tuple(sorted({*next_to[link.b], link.a}))
         return tuple(next_to)
 
 
 def lay(
     tiles: Layout,
     merges: bool = True,
-    doors: Sequence[DoorToken] = (),
+    doors: Sequence[DoorToken | tuple[str, str, str, bool]] = (),
     walls: Sequence[tuple[str, str]] = (),
     opened: Sequence[tuple[str, str]] = (),
     *,
+    pieces: Sequence[Piece] = (),
+    gates: Sequence[GateToken] = (),
     street_gaps: bool = False,
     dark_sight: bool = False,
 ) -> Board:
     """Lay tiles side by side; `street_gaps` lets a gap of a room open to the street of the next tile."""
-    return build(plan_of(tiles, merges, street_gaps), Changes(doors, walls, opened), dark_sight)
+    return build(plan_of(tiles, merges, street_gaps), Changes(doors, walls, opened, pieces, gates), dark_sight)
 
 
 def build(plan: Plan, changes: Changes, dark_sight: bool = False) -> Board:
@@ -160,7 +176,7 @@ def build(plan: Plan, changes: Changes, dark_sight: bool = False) -> Board:
     grid, members = _numbered(plan, zone_of)
     if not members:
         raise ContentError("board: no Zone is drawn")
-    edges, links, open_at_start = _bordered(plan, grid)
+    edges, links, open_at_start, gates = bordered(plan, grid, changes)
     bare = [_zone(plan, parts) for parts in members]
     cells: list[list[Cell]] = [[] for _ in members]
     for row, line in enumerate(grid):
@@ -169,7 +185,7 @@ def build(plan: Plan, changes: Changes, dark_sight: bool = False) -> Board:
                 cells[number].append((row, column))
     building = _housed(bare, links)
     zones = (zone._replace(building=building[n], cells=tuple(cells[n])) for n, zone in enumerate(bare))
-    return Board(tuple(zones), links, open_at_start, grid, edges, dark_sight)
+    return Board(tuple(zones), links, open_at_start, grid, edges, dark_sight, gates)
 
 
 def _numbered(plan: Plan, zone_of: list[int]) -> tuple[tuple[tuple[int, ...], ...], list[list[int]]]:
@@ -188,46 +204,17 @@ def _zone(plan: Plan, members: list[int]) -> Zone:
     """A Zone of one or several parts; its first part gives name and kind, all of them their flags."""
     first, *others = (plan.parts[part] for part in members)
     flags = first.flags.union(*(part.flags for part in others))
-    return Zone(first.name, tuple(part.name for part in others), first.kind, flags, -1, ())
-
-
-def _bordered(plan: Plan, grid: tuple[tuple[int, ...], ...]) -> tuple[tuple[Edge, ...], tuple[Link, ...], int]:
-    """Every edge worth drawing, the links they amount to, and the doors that are open at the start."""
-    edges: list[Edge] = []
-    links: dict[tuple[int, int, str, int], Link] = {}
-    doors: dict[tuple[int, int, str], int] = {}
-    open_at_start = 0
-    for side in plan.sides:
-        (row, column), (row_b, column_b) = side
-        a, b = sorted((grid[row][column], grid[row_b][column_b]))
-        if a == b and side not in plan.borders:
-            continue
-        border = plan.border(side)
-        if a == b and border.kind != "wall":
-            _check_inside(plan, side, border)
-            continue
-        door = -1
-        if border.kind in DOORS:
-            door = doors.setdefault((a, b, border.label), len(doors))
-            open_at_start |= border.open << door
-        edges.append(Edge(*side, border.kind, door))
-        if border.kind != "wall" and a != SOLID:
-            links.setdefault((a, b, border.kind, door), Link(a, b, border.kind, door, border.color))
-    return tuple(edges), tuple(links[key] for key in sorted(links)), open_at_start
-
-
-def _check_inside(plan: Plan, side: Side, border: Border) -> None:
-    if border.kind in DOORS:
-        a, b = plan.beside(side)
-        raise ContentError(f"a door between {plan.parts[a].name} and {plan.parts[b].name}, which are one Zone")
+    manholes = frozenset(tile_of(part.name) for part in (first, *others) if "manhole" in part.flags)
+    return Zone(first.name, tuple(part.name for part in others), first.kind, flags, -1, (), manholes)
 
 
 def _housed(zones: list[Zone], links: tuple[Link, ...]) -> list[int]:
-    """The building of each Zone, -1 outdoors: rooms joined by openings; a security Zone joins nothing."""
+    """The building of each Zone, -1 outdoors: rooms joined by openings; security Zones and gates join nothing."""
     joined: dict[int, set[int]] = {}
     for link in links:
-        ends = zones[link.a], zones[link.b]
-        if link.kind == "open" and not any(zone.outdoors or zone.kind == "security" for zone in ends):
+        if link.kind != "open" or link.needs:
+            continue
+        if not any(zones[end].outdoors or zones[end].kind == "security" for end in (link.a, link.b)):
             joined.setdefault(link.a, set()).add(link.b)
             joined.setdefault(link.b, set()).add(link.a)
     building = [-1] * len(zones)
@@ -245,12 +232,13 @@ def _housed(zones: list[Zone], links: tuple[Link, ...]) -> list[int]:
 
 
 def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> dict[str, tuple[Ways, Ways]]:
-    """For each gait the Zones a step ahead of each and a step behind it, while every door is closed."""
+    """For each gait the Zones a step ahead of each and a step behind it, while everything is closed."""
     found = {}
     for gait, passed in GAITS.items():
         ahead: list[set[int]] = [set() for _ in zones]
         behind: list[set[int]] = [set() for _ in zones]
-        for link in links:
+        # A fence is no obstacle to some even before it is torn.
+        for link in (link for link in links if not link.needs or link.kind == "wire"):
             for origin, end in ((link.a, link.b), (link.b, link.a)):
                 if _crossed(link.kind, zones[origin].kind) in passed:
                     ahead[origin].add(end)
@@ -268,9 +256,7 @@ def _sorted(zones: list[set[int]]) -> Ways:
     return tuple(tuple(sorted(each)) for each in zones)
 
 
-def _sights(
-    zones: tuple[Zone, ...], grid: tuple[tuple[int, ...], ...], edges: tuple[Edge, ...], dark_sight: bool
-) -> tuple[Sight, Sight]:
+def _sights(zones: tuple[Zone, ...], grid: Grid, edges: tuple[Edge, ...], dark_sight: bool) -> tuple[Sight, Sight]:
     """Ordinary sight and sight that passes through rooms."""
     gates = {(edge.a, edge.b): _gate(edge) for edge in edges}
     lines = beams(grid, lambda a, b: gates.get((a, b), CLEAR))
@@ -280,6 +266,7 @@ def _sights(
 
 
 def _gate(edge: Edge) -> int:
+    """The bits that must be set for sight to pass, or BLOCKED."""
     if edge.kind in DOORS:
-        return edge.door
-    return CLEAR if edge.kind in SEE_THROUGH else BLOCKED
+        return edge.gate | 1 << edge.door
+    return edge.gate or CLEAR if edge.kind in SEE_THROUGH else BLOCKED

@@ -11,13 +11,16 @@ from .plan import (
     FLAGS,
     FREE,
     KINDS,
+    LADDER,
     OPENING,
+    RAILING,
     SOLID,
     WALL,
     Border,
     Cell,
     Changes,
     DoorToken,
+    GateToken,
     Part,
     Plan,
     Side,
@@ -26,8 +29,12 @@ from .plan import (
 from .tiles import kind_fault, usual_kind
 
 # What a scenario may say of a Zone besides what tiles print.
-TOKEN_FLAGS = frozenset({"start", "exit", "spawn", "spawn-start", "spawn-red", "spawn-blue", "spawn-green"})
-SIGNS = " =+/#~"
+TOKEN_FLAGS = frozenset(
+    {"start", "exit", "spawn", "spawn-start", "spawn-red", "spawn-blue", "spawn-green", "spawn-violet"}
+)
+SIGNS = " =+/#~&!:"
+
+PLAIN_SIGNS = {"!": LADDER, ":": RAILING}
 
 Words = str | Sequence[str]
 
@@ -43,11 +50,13 @@ def draw(
     zones: Mapping[str, Words] | None = None,
     *,
     extra_flags: frozenset[str] = frozenset(),
-    doors: Sequence[DoorToken] = (),
+    doors: Sequence[DoorToken | tuple[str, str, str, bool]] = (),
+    gates: Sequence[GateToken] = (),
     dark_sight: bool = False,
 ) -> Board:
     """Build the board of a scenario; its Zones are named by their letters."""
-    return build(parse_drawing(text, zones or {}, extra_flags), Changes(doors), dark_sight)
+    changes = Changes(doors, gates=gates)
+    return build(parse_drawing(text, zones or {}, extra_flags), changes, dark_sight)
 
 
 def parse_drawing(text: str, zones: Mapping[str, Words], extra_flags: frozenset[str] = frozenset()) -> Plan:
@@ -134,9 +143,11 @@ def _border(sign: str, a: str, b: str) -> Border:
     """The border a sign means; alike doors between two Zones are one door, an open and a closed one are two."""
     if sign == "=":
         return FREE if a.islower() and b.islower() else OPENING
+    if sign in PLAIN_SIGNS:
+        return PLAIN_SIGNS[sign]
     if sign == "~":
-        return Border("wire")
-    return Border("door", f"{a}{sign}{b}", open=sign == "/")
+        return Border("wire", f"{a}{sign}{b}")
+    return Border("entry" if sign == "&" else "door", f"{a}{sign}{b}", open=sign == "/")
 
 
 def _at(letters: list[str], cell: Cell) -> str:

@@ -10,32 +10,61 @@ from typing import NamedTuple
 
 from .errors import ContentError, UnknownName
 
-OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway"})
+OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway", "tower"})
 INDOORS = frozenset({"room", "cell", "security", "ruin", "train"})
 KINDS = OUTDOORS | INDOORS
-FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery"})
+FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery", "manhole", "gate"})
 
 MERGING = frozenset({"street", "rail"})  # the others have a painted frame along the tile border
-DOORS = frozenset({"door", "cell"})  # shut until opened
+DOORS = frozenset({"door", "cell", "entry"})  # shut until opened; an entry is a double door
 WALKABLE = frozenset({"free", "open", "stairs", "ladder", "sand"})
-# Who passes which borders: Survivors, Zombies, Zombies stirred up out of turn, those that nothing stops, and the way
-# Zombies reckon with, which may lead into what stops their feet. A parapet is passed downward from a walkway only.
-FOOT, HORDE, SURGE, BRUTE, WISH = "foot", "horde", "surge", "brute", "wish"
+# Who passes which borders: Survivors, Zombies, Zombies stirred up out of turn, those that nothing stops, the way
+# Zombies reckon with, which may lead into what stops their feet, and cars. A parapet is passed downward from a
+# walkway only.
+FOOT, HORDE, SURGE, BRUTE, WISH, CAR = "foot", "horde", "surge", "brute", "wish", "car"
 GAITS = {
     FOOT: WALKABLE,
     HORDE: frozenset({"free", "open", "stairs", "drop"}),
     SURGE: frozenset({"free", "open", "stairs", "drop", "sand"}),
     BRUTE: frozenset({"free", "open", "stairs", "drop", "sand", "wire", "parapet"}),
-    WISH: frozenset({"free", "open", "stairs", "drop", "wire"}),
+    WISH: frozenset({"free", "open", "stairs", "drop", "wire", "ladder"}),
+    CAR: frozenset({"free"}),
 }
-SEE_THROUGH = WALKABLE | {"wire", "parapet"}
-LINKS = frozenset({"door", "open", "cell", "stairs", "wire", "sand", "parapet", "window", "ladder"})
+# What can be passed once it has been opened or torn.
+OPENED = dict.fromkeys(GAITS, DOORS | {"wire"}) | {CAR: frozenset({"entry"})}
+SEE_THROUGH = WALKABLE | {"wire", "parapet", "railing"}
+LINKS = frozenset({"door", "open", "cell", "stairs", "wire", "sand", "parapet", "window", "ladder", "wall"})
+QUARTERS = "NESW"  # the sides of a gate; turned by so many quarters it is open on that one and the next
 
 SOLID = -1
 
 Cell = tuple[int, int]  # row, column
 Side = tuple[Cell, Cell]  # two cells that touch, the upper or left one first
-DoorToken = tuple[str, str, str, bool]  # two Zones, color, open at the start
+
+
+class DoorToken(NamedTuple):
+    """A door between two Zones, or between a Zone and a side of the board (N, E, S or W)."""
+
+    a: str
+    b: str
+    color: str = ""
+    open: bool = False
+    kind: str = "door"
+
+
+class Piece(NamedTuple):
+    """A Zone that a mission puts over others: an observation tower with its ladders, or a room."""
+
+    kind: str  # tower, room
+    zones: tuple[str, ...]
+    ladders: tuple[str, ...] = ()  # Zones they lead to
+
+
+class GateToken(NamedTuple):
+    """A rotating gate that fills a Zone: open on two sides that meet, shut on the others."""
+
+    zone: str
+    turn: int = 0  # quarters clockwise; 0 is open to the north and the east
 
 
 class Part(NamedTuple):
@@ -60,14 +89,17 @@ class Border(NamedTuple):
 
 
 FREE, WALL, OPENING = Border("free"), Border("wall"), Border("open")
+RAILING, LADDER = Border("railing"), Border("ladder")
 
 
 class Changes(NamedTuple):
-    """What a mission sets on top of the print: door tokens, walls and openings between two named Zones."""
+    """What a mission sets on top of the print: door tokens, walls and openings between two named Zones, pieces."""
 
-    doors: Sequence[DoorToken] = ()
+    doors: Sequence[DoorToken | tuple[str, str, str, bool]] = ()
     walls: Sequence[tuple[str, str]] = ()
     opened: Sequence[tuple[str, str]] = ()
+    pieces: Sequence[Piece] = ()
+    gates: Sequence[GateToken] = ()
 
 
 class Plan:
@@ -108,6 +140,10 @@ class Plan:
     def merge(self, changes: Changes) -> list[int]:
         """Set the changes and merge the streets; gives for each part the lowest part of its Zone."""
         singles = list(range(len(self.parts)))
+        for piece in changes.pieces:
+            self._put(piece, singles)
+        for gate in changes.gates:
+            self._flag(self._part(gate.zone), "gate")
         waiting = [change for change in _each(changes) if not self._set(change, singles)]
         zone_of = self._merged(singles)
         # A change may name a merged Zone by any of its names, so what no pair of parts answered, a pair of Zones may.
@@ -115,6 +151,23 @@ class Plan:
             if not self._set(change, zone_of):
                 raise ContentError(f"{change[0]}|{change[1]}: these Zones do not touch")
         return zone_of
+
+    def _put(self, piece: Piece, zone_of: list[int]) -> None:
+        """A tower or a room in place of what is printed: nothing but its ladders and doors leads in."""
+        parts = [self._part(name) for name in piece.zones]
+        ladders = {self._part(name) for name in piece.ladders}
+        around = RAILING if piece.kind == "tower" else WALL
+        for part in parts:
+            self.parts[part] = self.parts[part]._replace(kind=piece.kind)
+            zone_of[part] = min(parts)
+        for pair, sides in self.meetings.items():
+            if not set(parts).isdisjoint(pair):
+                inside, climbed = set(pair) <= set(parts), not ladders.isdisjoint(pair)
+                border = FREE if inside else LADDER if climbed else around
+                self.borders.update(dict.fromkeys(sides, border))
+
+    def _flag(self, part: int, flag: str) -> None:
+        self.parts[part] = self.parts[part]._replace(flags=self.parts[part].flags | {flag})
 
     def _merged(self, zone_of: list[int]) -> list[int]:
         for (a, b), sides in self.meetings.items():
@@ -135,7 +188,7 @@ class Plan:
         meetings = [found for (a, b), found in self.meetings.items() if {zone_of[a], zone_of[b]} == pair]
         sides = [side for found in meetings for side in found]
         printed = [side for side in sides if self.border(side).kind in DOORS]
-        if border.kind == "door" and printed:
+        if border.kind in DOORS and printed:
             for side in printed:
                 self.borders[side] = self.border(side)._replace(color=border.color, open=border.open)
         else:
@@ -154,8 +207,9 @@ def _each(changes: Changes) -> Iterator[tuple[str, str, Border]]:
         yield a, b, WALL
     for a, b in changes.opened:
         yield a, b, OPENING
-    for a, b, color, is_open in changes.doors:
-        yield a, b, Border("door", f"{a}|{b}", color, is_open)
+    for a, b, color, is_open, kind in (DoorToken(*door) for door in changes.doors):
+        if b not in QUARTERS:
+            yield a, b, Border(kind, f"{a}|{b}", color, is_open)
 
 
 def _sides(cells: list[list[int]]) -> Iterator[Side]:

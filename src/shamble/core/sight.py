@@ -1,6 +1,6 @@
 """Lines of sight, worked out once per board as who sees whom through which doors (2e p.10).
 
-Every straight row or column of cells that no wall cuts is a beam: the Zones it passes and the door, if any, between
+Every straight row or column of cells that no wall cuts is a beam: the Zones it passes and the doors, if any, between
 each two. All that a Zone can ever see lies on its beams; what is left to do for a set of open doors is to compare bits.
 """
 
@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from .plan import SOLID, Cell
 
-BLOCKED, CLEAR = -2, -1  # besides the number of a door
+BLOCKED, CLEAR = -1, 0  # besides the bits of what must be open
 
-Beam = tuple[tuple[int, ...], tuple[int, ...]]  # Zones, and what stands between each two: CLEAR or a door
+Beam = tuple[tuple[int, ...], tuple[int, ...]]  # Zones, and the bits of what stands between each two
 Gate = Callable[[Cell, Cell], int]
 
 
@@ -102,8 +102,7 @@ def _look(beam: Beam, start: int, way: int, outdoors: Sequence[bool], deep: bool
     from_street, doors, place = outdoors[zones[start]], 0, start + way
     while 0 <= place < len(zones):
         gate, zone, distance = gates[place - (way > 0)], zones[place], abs(place - start)
-        if gate != CLEAR:
-            doors |= 1 << gate
+        doors |= gate
         into_building = not outdoors[zone] and not deep
         if into_building and not from_street and distance > 1:
             return  # from a room the street is seen, the building across it is not

@@ -19,16 +19,19 @@ class Survivor:
 
     __slots__ = (
         "ap",
+        "back",
         "backpack",
         "car",
         "driver",
         "flags",
         "free_used",
+        "gifts",
         "hands",
         "health",
         "lap",
         "leader",
         "level",
+        "loud",
         "row",
         "seat",
         "side",
@@ -40,30 +43,37 @@ class Survivor:
         "zone",
     )
 
-    def __init__(self, zone: int, health: int, skills: tuple[int, ...], leader: int) -> None:
-        self.zone = zone
-        self.health = health
-        self.skills = skills  # Skill ids gained so far, in the order they were gained
-        self.leader = leader  # a Companion's Leader; ALONE for a lone Companion; NO_COMPANION otherwise
-        self.seat = 0  # who plays it; a Companion waits for its Leader's
-        self.ap = 0
-        self.level = 0  # Danger Level 0 to 3
-        self.lap = 0  # times round the Danger Bar
-        self.status = PLAYING
-        self.side = 0  # of the ID card
-        self.hands: tuple[int, ...] = ()  # card ids, sorted: left or right makes no difference
-        self.backpack: tuple[int, ...] = ()
-        self.tokens: tuple[int, ...] = ()  # tokens kept on the dashboard
-        self.car = -1
-        self.driver = False
-        self.spent = 0  # Actions spent this Turn
-        self.free_used: tuple[str, ...] = ()  # kinds of free Actions used up this Turn
-        self.used: tuple[int, ...] = ()  # once-per-Turn Skills used up this Turn
-        self.row: tuple[str, ...] = ()  # attacks made one straight after the other
-        self.flags = 0
+    zone: int
+    health: int
+    skills: tuple[int, ...]  # Skill ids gained so far, in the order they were gained
+    leader: int  # a Companion's Leader; ALONE for a lone Companion; NO_COMPANION otherwise
+    seat: int  # who plays it; a Companion waits for its Leader's
+    ap: int
+    level: int  # Danger Level 0 to 3
+    lap: int  # times round the Danger Bar
+    status: int
+    side: int  # of the ID card
+    hands: tuple[int, ...]  # card ids, sorted: left or right makes no difference
+    backpack: tuple[int, ...]
+    tokens: tuple[int, ...]  # tokens kept on the dashboard
+    car: int
+    driver: bool
+    spent: int  # Actions spent this Turn
+    free_used: tuple[str, ...]  # kinds of free Actions used up this Turn
+    used: tuple[int, ...]  # once-per-Turn Skills used up this Turn
+    row: tuple[str, ...]  # attacks made one straight after the other
+    gifts: int  # Actions given by others, for its next Turn
+    loud: int  # the Zone it has made the noisiest of all until its next Turn
+    flags: int
+    back: int  # the Zone it has just left, while it stands where nobody may stay
 
     def copy(self) -> Survivor:
-        twin = Survivor(self.zone, self.health, self.skills, self.leader)
+        """Field by field into a bare one: the copy made most often of all."""
+        twin = Survivor()
+        twin.zone = self.zone
+        twin.health = self.health
+        twin.skills = self.skills
+        twin.leader = self.leader
         twin.seat = self.seat
         twin.ap = self.ap
         twin.level = self.level
@@ -79,7 +89,10 @@ class Survivor:
         twin.free_used = self.free_used
         twin.used = self.used
         twin.row = self.row
+        twin.gifts = self.gifts
+        twin.loud = self.loud
         twin.flags = self.flags
+        twin.back = self.back
         return twin
 
     def facts(self) -> tuple[object, ...]:
@@ -87,8 +100,22 @@ class Survivor:
         return (
             self.zone, self.health, self.skills, self.leader, self.seat, self.ap, self.level, self.lap, self.status,
             self.side, self.hands, self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used,
-            self.used, self.row, self.flags,
+            self.used, self.row, self.gifts, self.loud, self.flags, self.back,
         )  # fmt: skip
+
+
+def new_figure(zone: int, health: int, skills: tuple[int, ...], leader: int) -> Survivor:
+    """Somebody who has done nothing yet."""
+    me = Survivor()
+    me.zone, me.health, me.skills, me.leader = zone, health, skills, leader
+    me.seat = me.ap = me.level = me.lap = me.side = me.spent = me.gifts = me.flags = 0
+    me.status = PLAYING
+    me.hands = me.backpack = me.tokens = me.used = ()
+    me.free_used = me.row = ()
+    me.car = me.back = -1
+    me.driver = False
+    me.loud = OFF_BOARD
+    return me
 
 
 NO_COMPANION, ALONE = -2, -1
@@ -101,6 +128,13 @@ SLIPPED = 4  # has used the once-per-Turn Slippery of its type
 TOUGHED = 8  # has ignored the first Wound of this Attack Step
 SPRINTED = 16  # has used Sprint this Turn
 IN_TURN = 32  # its Turn is running: what it may do once in each of its Turns, it may do now
+KILLED = 64  # has eliminated a Zombie this Turn
+STIRRED = 128  # has fought, driven or made noise this Turn
+REROLLED = 256  # has had the re-roll of this Action
+NOISY = 512  # could keep quiet, but does not care to
+ROTTEN = 1024  # has a Rotten token
+BRACED = 2048  # has ignored the first Attack of this Zombies' Phase
+LASTING = ACTED | NOISY | ROTTEN | BRACED  # what a new Turn does not wipe out
 
 
 class Spawn(NamedTuple):
@@ -118,6 +152,7 @@ class Car(NamedTuple):
     crate: bool = False
     cards: tuple[int, ...] = ()  # in the trunk
     tokens: tuple[int, ...] = ()
+    searched: bool = False  # what can be found in it once per game has been found
 
 
 class Story(NamedTuple):
@@ -128,6 +163,8 @@ class Story(NamedTuple):
     stage: int = 0  # stages of the mission that are met
     sealed: int = 0  # bits of the doors that are shut for good
     shown: tuple[tuple[int, str], ...] = ()  # face-down tokens that were turned over and kept: token, color
+    pulled: tuple[str, ...] = ()  # colors of the switches that somebody has pulled
+    on: tuple[str, ...] = ()  # colors of the switches that are on
 
 
 class State:

@@ -1,0 +1,149 @@
+"""What stands between two Zones: links, the edges they are drawn from, and the bits of whatever can change.
+
+Every border that opens, is torn or is turned has a bit in the state: doors first, then fences, then the sides of gates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .errors import ContentError
+from .plan import DOORS, QUARTERS, SOLID, Border, Cell, Changes, DoorToken, Plan, Side
+
+Grid = tuple[tuple[int, ...], ...]
+
+
+class Link(NamedTuple):
+    """What lies between two Zones that touch, walls left out; a is the lower number. A door to the outside has one."""
+
+    a: int
+    b: int
+    kind: str
+    door: int  # its bit, -1 for what is no door
+    color: str = ""
+    needs: int = 0  # bits that must be set before it is open: the door, the wire that was torn, the side of a gate
+
+
+class Edge(NamedTuple):
+    """The border between two cells, for pictures: kind of link, or wall; solid cells count as walls."""
+
+    a: Cell
+    b: Cell
+    kind: str
+    door: int
+    gate: int = 0  # bits of the sides of gates that stand here
+    wire: int = 0  # the bit of the fence
+
+
+class Gate(NamedTuple):
+    """A rotating gate: the bits of its four sides follow each other, north first."""
+
+    zone: int
+    first: int
+
+    def sides(self, turn: int) -> int:
+        """The bits of the sides that are open when it is turned by so many quarters."""
+        return (1 << self.first + turn % 4) | (1 << self.first + (turn + 1) % 4)
+
+    @property
+    def mask(self) -> int:
+        return 0b1111 << self.first
+
+    def turn(self, open_bits: int) -> int:
+        return next(turn for turn in range(4) if open_bits & self.mask == self.sides(turn))
+
+
+def bordered(
+    plan: Plan, grid: Grid, changes: Changes
+) -> tuple[tuple[Edge, ...], tuple[Link, ...], int, tuple[Gate, ...]]:
+    """Every edge worth drawing, the links they amount to, what is open at the start, and the gates."""
+    sides = list(_drawn(plan, grid))
+    outer = list(_outer_doors(plan, grid, changes))
+    doors = _counted([(a, b, border.label) for _, a, b, border in (*sides, *outer) if border.kind in DOORS], 0)
+    wires = _counted([(a, b, border.label) for _, a, b, border in sides if border.kind == "wire"], len(doors))
+    first = len(doors) + len(wires)
+    zones = {name: number for row, line in enumerate(grid) for name, number in _named(plan, row, line)}
+    gates = tuple(Gate(zones[gate.zone], first + 4 * n) for n, gate in enumerate(changes.gates))
+    open_at_start = 0
+    for gate, token in zip(gates, changes.gates, strict=True):
+        open_at_start |= gate.sides(token.turn)
+    edges: list[Edge] = []
+    links: dict[tuple[int, int, str, int, int], Link] = {}
+    for side, a, b, border in (*sides, *outer):
+        door = doors[a, b, border.label] if border.kind in DOORS else -1
+        wire = wires[a, b, border.label] if border.kind == "wire" else -1
+        bits = sum(_side_bit(gate, side, grid) for gate in gates) if a != b else 0
+        needs = bits | (1 << max(door, wire) if door >= 0 or wire >= 0 else 0)
+        if door >= 0:
+            open_at_start |= border.open << door
+        edges.append(Edge(*side, border.kind, door, bits, 1 << wire if wire >= 0 else 0))
+        if border.kind != "wall" and a != SOLID:
+            links.setdefault((a, b, border.kind, door, needs), Link(a, b, border.kind, door, border.color, needs))
+    return tuple(edges), tuple(links[key] for key in sorted(links)), open_at_start, gates
+
+
+Drawn = tuple[Side, int, int, Border]  # where, the two Zones, the lower first, and what stands there
+
+
+def _drawn(plan: Plan, grid: Grid) -> Iterator[Drawn]:
+    """Every border worth drawing."""
+    for side in plan.sides:
+        (row, column), (row_b, column_b) = side
+        a, b = sorted((grid[row][column], grid[row_b][column_b]))
+        if a == b and side not in plan.borders:
+            continue
+        border = plan.border(side)
+        if a == b and border.kind != "wall":
+            _check_inside(plan, side, border)
+            continue
+        yield side, a, b, border
+
+
+def _outer_doors(plan: Plan, grid: Grid, changes: Changes) -> Iterator[Drawn]:
+    """Doors in the outer wall of the board: a Zone on one side, nothing on the other."""
+    height, width = len(grid), len(grid[0])
+    ways = {"N": (0, None, -1, 0), "S": (height - 1, None, 1, 0), "W": (None, 0, 0, -1), "E": (None, width - 1, 0, 1)}
+    for token in (DoorToken(*door) for door in changes.doors):
+        if token.b not in QUARTERS:
+            continue
+        row, column, down, across = ways[token.b]
+        line = [(row if row is not None else n, column if column is not None else n) for n in range(max(height, width))]
+        cells = [(r, c) for r, c in line if r < height and c < width and _is(plan, r, c, token.a)]
+        if not cells:
+            raise ContentError(f"{token.a}|{token.b}: this Zone does not lie on that side of the board")
+        for r, c in cells:
+            border = Border(token.kind, f"{token.a}|{token.b}", token.color, token.open)
+            yield ((r, c), (r + down, c + across)), grid[r][c], grid[r][c], border
+
+
+def _is(plan: Plan, row: int, column: int, name: str) -> bool:
+    part = plan.cells[row][column]
+    return part != SOLID and plan.parts[part].name == name
+
+
+def _named(plan: Plan, row: int, line: tuple[int, ...]) -> Iterator[tuple[str, int]]:
+    for column, number in enumerate(line):
+        if number != SOLID:
+            yield plan.parts[plan.cells[row][column]].name, number
+
+
+def _counted(keys: list[tuple[int, int, str]], first: int) -> dict[tuple[int, int, str], int]:
+    """Numbers in the order of reading, alike ones once."""
+    return {key: first + n for n, key in enumerate(dict.fromkeys(keys))}
+
+
+def _side_bit(gate: Gate, side: Side, grid: Grid) -> int:
+    """The bit of the gate's side that stands on a border, 0 if it is not one of its own."""
+    (row, column), (row_b, column_b) = side
+    if grid[row][column] == gate.zone:
+        return 1 << gate.first + (QUARTERS.index("E") if row == row_b else QUARTERS.index("S"))
+    if grid[row_b][column_b] == gate.zone:
+        return 1 << gate.first + (QUARTERS.index("W") if row == row_b else QUARTERS.index("N"))
+    return 0
+
+
+def _check_inside(plan: Plan, side: Side, border: Border) -> None:
+    if border.kind in DOORS:
+        a, b = plan.beside(side)
+        raise ContentError(f"a door between {plan.parts[a].name} and {plan.parts[b].name}, which are one Zone")
