@@ -164,7 +164,7 @@ def choice_worth(rules: Ruleset, state: State, answer: Answer) -> float:
             return float(rules.kinds[int(answer[1])].toughness)
         case "activate":
             return float(threat(rules, state, state.survivors[int(answer[1])].zone))
-        case "escape" | "drive-off" | "agree" | "skill" | "reap" | "roll" | "match":
+        case "escape" | "drive-off" | "agree" | "rise" | "skill" | "reap" | "roll" | "match":
             return 50.0
         case "keep":
             return 5.0

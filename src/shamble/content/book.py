@@ -20,6 +20,8 @@ class Mode(NamedTuple):
     numbers: Mapping[str, object] = {}
     policies: Mapping[str, str] = {}
     takes: str = ""  # the limit that its number sets
+    usual: int = 0  # that limit where no number is given; 0 for none
+    cars: Mapping[str, str] = {}  # kinds of cars for which others stand in
 
 
 class Book(NamedTuple):
@@ -33,6 +35,12 @@ class Book(NamedTuple):
     reshuffles: tuple[str, ...] = ()  # decks that are made anew from their discards
     chapters: tuple[str, ...] = ()  # books whose Skill chapters apply, its own first
     merges: bool = True  # streets of neighbouring tiles become one Zone
+    street_gaps: bool = (
+        False  # a gap of a room is open to the street or alley of the next tile, if no door stands there
+    )
+    standalone: bool = False  # a box of its own: nothing in it but its own cards, Survivors, Zombies, tiles and modes
+    health: Mapping[str, int] = {}  # Wounds that each type of Survivor can bear, whichever book it comes from
+    words: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
 
 
 @cache
@@ -67,17 +75,28 @@ def lineage(book: Book) -> list[Book]:
     return chain
 
 
+def box(book: Book) -> list[Book]:
+    """The books whose tables lie on the table, eldest first: from the last one that stands alone."""
+    chain = lineage(book)
+    return chain[max((at for at, each in enumerate(chain) if each.standalone), default=0) :]
+
+
 def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
     """The book with everything it inherits and the modes switched on, and the limits that modes set."""
     numbers: dict[str, object] = {}
     policies: dict[str, str] = {}
     known: dict[str, Mode] = {}
     types: dict[str, tuple[str, ...]] = {}
+    health: dict[str, int] = {}
+    words: dict[str, str] = {}
     for each in lineage(book):
         numbers |= each.numbers
         policies |= each.policies
-        known |= each.modes
         types |= each.types
+        health |= each.health
+        words |= each.words
+    for each in box(book):
+        known |= each.modes
     eldest = lineage(book)
     reshuffles = next((each.reshuffles for each in reversed(eldest) if each.reshuffles), ())
     limits: dict[str, int] = {}
@@ -89,9 +108,11 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
         policies |= known[name].policies
         if value:
             limits[known[name].takes] = mode_number(word, known[name], value)
+        elif known[name].usual:
+            limits[known[name].takes] = known[name].usual
     check_book(book.id, numbers, policies)
-    book = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
-    return book, limits
+    whole = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
+    return whole._replace(health=health, words=words), limits
 
 
 def mode_number(word: str, mode: Mode, value: str) -> int:

@@ -8,15 +8,17 @@ from typing import NamedTuple
 
 from shamble.content import missions
 from shamble.content.book import Book, find_book, merged
-from shamble.content.library import BROTHER, Library, library
+from shamble.content.characters import as_here, borrowed, find_character, fronts, sides_of
+from shamble.content.library import BROTHER, Library, all_cars, library
 from shamble.content.mission_switches import without
-from shamble.content.scene import numbers_of, scene_of
+from shamble.content.scene import ASIDE_DECK, numbers_of, scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
+from shamble.rules.asides import list_asides, take_aside
 from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
-from shamble.rules.inventory import list_asides, take_aside
 from shamble.rules.policies import NAMED
 from shamble.rules.profile import Skill
+from shamble.rules.records import ZombieKind
 from shamble.rules.refusals import why_not, why_not_aside
 from shamble.rules.ruleset import (
     Figure,
@@ -25,9 +27,11 @@ from shamble.rules.ruleset import (
     Scene,
 )
 from shamble.rules.spawn import ABOMINATION, ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.tokens import CACHE
 
 STANDARD = "standard"
 MISSION_DECK = "mission"  # cards that only a mission hands out
+ABOMINATION_FIGURES = "abomination-figures"  # the limit that says how many miniatures of each there are
 
 
 class Team(NamedTuple):
@@ -62,11 +66,11 @@ def compile_rules(
     """Everything a game needs that does not change while it runs."""
     book, limits = merged(find_book(book_id), modes)
     tables = library(book_id)
+    figures = figures_of(find_book(book_id), team)
     skills = tuple(
         skill._replace(effects=()) if skill.name in off.skills or skill.family in off.skills else skill
-        for skill in tables.skills
+        for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
-    figures = figures_of(tables, team)
     rules = Ruleset(
         numbers=numbers_of(book),
         policies=policies_of(book, off, one_abomination),
@@ -74,20 +78,45 @@ def compile_rules(
         decks=decks_of(tables, difficulty, figures, scene),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
-        kinds=tables.kinds,
+        kinds=kinds_of(tables, limits),
         zombie_cards=tables.zombie_cards,
+        cars=all_cars() | tables.cars,
         board=board,
-        scene=scene._replace(drivable=scene.drivable or "cars" in modes),
+        scene=scene._replace(drivable=scene.drivable or "cars" in modes, cars=cars_of(scene, book, modes)),
         figures=figures,
         modes=frozenset(mode.partition("=")[0] for mode in modes),
         limits=limits,
         type_skills=dict(book.types),
         auras_possible=auras_possible(figures, extra_skills, modes),
+        words=dict(book.words),
     )
     check_skills(skills, figures)
     rules.take_aside, rules.list_asides = take_aside, list_asides
     rules.why_not, rules.why_not_aside = why_not, why_not_aside
     return rules
+
+
+def guest_skills(
+    book: Book, tables: Library, team: Team, figures: tuple[Figure, ...], extra: Sequence[str]
+) -> list[Skill]:
+    """Skills that the team brings from books that are not played."""
+    homes = [find_character(book.id, name)[0] for name in team_names(team)]
+    wanted = [(name, book.id) for name in extra]
+    for home, figure in zip(homes, figures, strict=True):
+        for row in (figure.character, *figure.sides):
+            names = [name for level in row.skills for name in level]
+            wanted += [(name, home) for name in (*names, *book.types.get(row.kind, ()))]
+    return borrowed(tables.skills, book.id, wanted)
+
+
+def kinds_of(tables: Library, limits: Mapping[str, int]) -> tuple[ZombieKind, ...]:
+    """The kinds of Zombies; somebody may own more miniatures of Abominations than the box holds (po p.12)."""
+    figures = limits.get(ABOMINATION_FIGURES)
+    if not figures:
+        return tables.kinds
+    return tuple(
+        kind._replace(figures=figures) if kind.family == ABOMINATION and kind.figures else kind for kind in tables.kinds
+    )
 
 
 def policies_of(book: Book, off: Switches, one_abomination: bool = False) -> Policies:
@@ -106,8 +135,11 @@ def policies_of(book: Book, off: Switches, one_abomination: bool = False) -> Pol
 def decks_of(tables: Library, difficulty: str, figures: tuple[Figure, ...], scene: Scene) -> dict[str, tuple[int, ...]]:
     """Each deck as a list of cards, alike ones repeated."""
     decks = {name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()}
+    set_apart(decks, scene)
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
-    decks[ABOMINATION_DECK] = tuple(n for n, kind in enumerate(tables.kinds) if kind.family == "abomination")
+    if all(row.name != ABOMINATION for row in tables.kinds):  # where cards name the kind, none is drawn
+        kinds = enumerate(tables.kinds)
+        decks[ABOMINATION_DECK] = tuple(number for number, row in kinds if row.family == ABOMINATION and row.figures)
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
@@ -116,9 +148,31 @@ def decks_of(tables: Library, difficulty: str, figures: tuple[Figure, ...], scen
     return {name: cards for name, cards in decks.items() if cards or name not in (TOKEN_POOL, COMPANION_POOL)}
 
 
+def set_apart(decks: dict[str, tuple[int, ...]], scene: Scene) -> None:
+    """Cards that a mission lays out, or lays aside, are in no other deck."""
+    laid_out = tuple(sorted(card for token in scene.tokens for card in token.cards))
+    aside = tuple(card for cards in decks.values() for card in cards if card in scene.aside) if scene.aside else ()
+    for name, cards in list(decks.items()) if laid_out or aside else ():
+        left = list(cards)
+        for card in (*laid_out, *aside):
+            if card in left:
+                left.remove(card)
+        decks[name] = tuple(left)
+    decks |= {name: cards for name, cards in ((CACHE, laid_out), (ASIDE_DECK, aside)) if cards}
+
+
+def cars_of(scene: Scene, book: Book, modes: tuple[str, ...]) -> tuple[tuple[str, int, bool], ...]:
+    """The mission's cars, or those that stand in for them (po p.21)."""
+    instead: dict[str, str] = {}
+    for word in modes:
+        for kind, other in book.modes[word.partition("=")[0]].cars.items():
+            instead.setdefault(kind, other)
+    return tuple((instead.get(kind, kind), zone, crate) for kind, zone, crate in scene.cars)
+
+
 def zombie_deck(tables: Library, difficulty: str) -> tuple[int, ...]:
     """The difficulty is tuned by card numbers (2e p.35): parts of the deck, joined with a plus."""
-    tiers = sorted({card.tier for card in tables.zombie_cards})
+    tiers = sorted({card.tier for card in tables.zombie_cards if card.tier})
     if difficulty == STANDARD:
         return tuple(range(len(tables.zombie_cards)))
     wanted = difficulty.split("+")
@@ -128,32 +182,52 @@ def zombie_deck(tables: Library, difficulty: str) -> tuple[int, ...]:
     return tuple(number for number, card in enumerate(tables.zombie_cards) if card.tier in wanted)
 
 
-def figures_of(tables: Library, team: Team) -> tuple[Figure, ...]:
-    names = [name for name, _ in team.survivors] + list(team.companions)
-    for name in names:
-        if name not in tables.characters:
-            raise UnknownName("Survivor", name, tables.characters)
-        if names.count(name) > 1:
-            raise ContentError(f"{name} is in the team twice; every Survivor plays once")
+def team_names(team: Team) -> list[str]:
+    return [name for name, _ in team.survivors] + list(team.companions)
+
+
+def figures_of(book: Book, team: Team) -> tuple[Figure, ...]:
+    """The team: Survivors of the mission's book and guests from others."""
     seats = [seat for _, seat in team.survivors]
     if not seats:
         raise ContentError("a team needs at least one Survivor")
-    return (
-        *(Figure(name, tables.characters[name], seat) for name, seat in team.survivors),
-        *(Figure(name, tables.characters[name], min(seats), True) for name in team.companions),
-    )
+    found = []
+    for at, name in enumerate(team_names(team)):
+        home, row = find_character(book.id, name)
+        companion = at >= len(seats)
+        seat = min(seats) if companion else seats[at]
+        found.append(Figure(row.name, as_here(book, home, row), seat, companion, sides_of(book, home, row)))
+    check_names(found)
+    return tuple(found)
+
+
+def check_names(figures: list[Figure]) -> None:
+    """Everybody plays once, and of an ID card one side."""
+    cards: dict[str, str] = {}
+    for figure in figures:
+        owner = figure.character.back_of or figure.name
+        if cards.get(owner) == figure.name:
+            raise ContentError(f"{figure.name} is in the team twice; every Survivor plays once")
+        if owner in cards:
+            raise ContentError(f"{cards[owner]} and {figure.name} are two sides of one ID card; only one of them plays")
+        cards[owner] = figure.name
 
 
 def auras_possible(figures: tuple[Figure, ...], extra_skills: Sequence[str], modes: tuple[str, ...]) -> bool:
     """Whether Brother in arms can come up at all: asking at every step would be dear."""
-    names = [name for figure in figures for level in figure.character.skills for name in level]
+    names = [name for figure in figures for level in every_level(figure) for name in level]
     return "ultrared" in modes or any(name.startswith(BROTHER) for name in [*names, *extra_skills])
+
+
+def every_level(figure: Figure) -> list[tuple[str, ...]]:
+    """The Skills of all Danger Levels on all sides of the ID card."""
+    return [level for side in (figure.character, *figure.sides) for level in side.skills]
 
 
 def check_skills(skills: tuple[Skill, ...], figures: tuple[Figure, ...]) -> None:
     known = {skill.name for skill in skills}
     for figure in figures:
-        for name in (name for level in figure.character.skills for name in level):
+        for name in (name for level in every_level(figure) for name in level):
             if name not in known:
                 raise UnknownName(f"Skill of {figure.name}", name, known)
         if figure.companion and not may_be_companion(skills, figure):
@@ -177,7 +251,9 @@ def mission_board(mission: missions.Mission, dark_sight: bool) -> Board:
 @lru_cache(maxsize=64)
 def laid(mission: missions.Mission, dark_sight: bool) -> Board:
     book = find_book(mission.book)
-    return missions.lay_board(mission, library(mission.book).tiles, merges=book.merges, dark_sight=dark_sight)
+    return missions.lay_board(
+        mission, library(mission.book).tiles, merges=book.merges, street_gaps=book.street_gaps, dark_sight=dark_sight
+    )
 
 
 def mission_rules(
@@ -201,17 +277,20 @@ def with_companions(mission: missions.Mission, team: Team, tables: Library) -> T
     """Where a mission has Companions, everybody who does not play may be one (2e p.33)."""
     if mission.companions == missions.Companions() or team.companions:
         return team
-    playing = {name for name, _ in team.survivors}
+    names = [name for name, _ in team.survivors]
+    playing = {*names, *(tables.characters[name].back_of for name in names if name in tables.characters)}
     barred = {skill.name for skill in tables.skills if not skill.companion}
-    free = [name for name, row in tables.characters.items() if name not in playing and not barred & set(row.skills[0])]
+    fronts = {name: row for name, row in tables.characters.items() if not row.back_of}
+    free = [name for name, row in fronts.items() if name not in playing and not barred & set(row.skills[0])]
     return team._replace(companions=tuple(free))
 
 
 def default_team(book_id: str, seats: int, names: Sequence[str] = ()) -> Team:
-    """The names given, or the book's first six, shared out among the seats in turn order."""
-    characters: Mapping[str, object] = library(book_id).characters
+    """The names given, or as many of the book's first as so many players may have, shared out in turn order."""
     numbers = numbers_of(merged(find_book(book_id), ())[0])
-    chosen = list(names) or list(characters)[: numbers.survivors]
+    sizes = numbers.team_sizes
+    most = seats * sizes[seats - 1][1] if 1 <= seats <= len(sizes) else numbers.survivors
+    chosen = list(names) or fronts(book_id)[:most]
     if not 1 <= seats <= len(chosen):
         raise ContentError(f"{seats} seats for {len(chosen)} Survivors: choose 1 to {len(chosen)}")
     share, more = divmod(len(chosen), seats)
@@ -219,4 +298,21 @@ def default_team(book_id: str, seats: int, names: Sequence[str] = ()) -> Team:
     for seat in range(1, seats + 1):
         number = share + (seat <= more)
         found += [(name, seat) for name in chosen[len(found) : len(found) + number]]
+    check_sizes(book_id, [sum(at == seat for _, at in found) for seat in range(1, seats + 1)])
     return Team(tuple(found))
+
+
+def check_sizes(book_id: str, shares: Sequence[int]) -> None:
+    """How many Survivors each player has, where the book says so (po p.6)."""
+    sizes = numbers_of(merged(find_book(book_id), ())[0]).team_sizes
+    if not sizes:
+        return
+    if len(shares) > len(sizes):
+        raise ContentError(f"{len(shares)} players are too many for {find_book(book_id).title}: at most {len(sizes)}")
+    least, most = sizes[len(shares) - 1]
+    if any(not least <= share <= most for share in shares):
+        wanted = f"{least} to {most}" if least < most else str(most)
+        noun, players = "Survivor" if most == 1 else "Survivors", "player" if len(shares) == 1 else "players"
+        told = ", ".join(str(share) for share in shares)
+        title = find_book(book_id).title
+        raise ContentError(f"{title} with {len(shares)} {players}: each plays {wanted} {noun}, not {told}")

@@ -7,16 +7,17 @@ from collections import Counter
 from pathlib import Path
 
 from shamble.content import missions
-from shamble.content.book import Book, lineage
+from shamble.content.book import Book, box
 from shamble.content.library import files
 from shamble.content.reading import CONFIDENCES, read_text
-from shamble.content.tables import CARD_KEYS, CHARACTER_KEYS, DATA, ZOMBIE_CARD_KEYS, ZOMBIE_KEYS, chained
+from shamble.content.tables import CAR_KEYS, CARD_KEYS, CHARACTER_KEYS, DATA, ZOMBIE_CARD_KEYS, ZOMBIE_KEYS, chained
 from shamble.core.errors import ContentError
 
 DRAWN = ("high", "medium", "low")  # what a tile drawing says of itself in its comment
 WORDS = (*CONFIDENCES, *DRAWN)
 TABLES = {  # name: file, list within it, its keys, what tells rows apart
     "cards": ("equipment.toml", "card", CARD_KEYS, ("name", "deck")),
+    "cars": ("cars.toml", "car", CAR_KEYS, ("name",)),
     "survivors": ("survivors.toml", "survivor", CHARACTER_KEYS, ("name",)),
     "zombies": ("zombies.toml", "zombie", ZOMBIE_KEYS, ("name",)),
     "zombie cards": ("zombie_deck.toml", "card", ZOMBIE_CARD_KEYS, ("number",)),
@@ -27,7 +28,7 @@ Confidences = dict[str, dict[str, int]]  # table: confidence: rows
 
 def confidences(book: Book, played: list[missions.Mission]) -> Confidences:
     """Per table of a book, inherited rows among them, how many rows of each confidence."""
-    folders = [DATA / each.id for each in lineage(book)]
+    folders = [DATA / each.id for each in box(book)]
     found = {"tiles": tiles_of(folders)}
     for name, (file, table, keys, identity) in TABLES.items():
         rows = chained(files(folders, file), table, keys, identity)

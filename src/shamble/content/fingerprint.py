@@ -34,9 +34,9 @@ def ruleset_id(rules: Ruleset) -> str:
 def content_id(rules: Ruleset) -> str:
     """Everything the rules read: the ruleset, the board, the mission on it and the team."""
     board = rules.board
-    return hashed(
-        ruleset_id(rules), board.zones, board.links, board.open_at_start, board.dark_sight, rules.scene, rules.figures
-    )
+    cars = [rules.cars[kind] for kind in sorted({kind for kind, _, _ in rules.scene.cars})]
+    places = (board.zones, board.links, board.open_at_start, board.dark_sight)
+    return hashed(ruleset_id(rules), *places, rules.scene, rules.figures, cars)
 
 
 def hashed(*facts: object) -> str:

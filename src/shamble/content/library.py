@@ -9,11 +9,13 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from shamble.content.book import Book, find_book, lineage
+from shamble.content.book import Book, box, find_book, lineage, shelf
 from shamble.content.skill import Declared
 from shamble.content.tables import (
     DATA,
+    REFERENCE,
     load_cards,
+    load_cars,
     load_characters,
     load_tiles,
     load_zombie_deck,
@@ -21,11 +23,12 @@ from shamble.content.tables import (
 )
 from shamble.core.tiles import Tile
 from shamble.rules.profile import Skill
-from shamble.rules.records import Card, Character, ZombieCard, ZombieKind
+from shamble.rules.records import Card, CarKind, Character, ZombieCard, ZombieKind
 
 BROTHER = "Brother in arms: "
 BROTHER_PAGES = {"2e": 64}
-STARTER_PAGES = {"2e": 66}
+STARTER_PAGES = {"2e": 66, "po": 28}
+KEEN_PAGES = {"po": 25}
 
 
 class Library(NamedTuple):
@@ -36,26 +39,36 @@ class Library(NamedTuple):
     zombie_cards: tuple[ZombieCard, ...]
     skills: tuple[Skill, ...]
     tiles: dict[str, Tile]
+    cars: dict[str, CarKind]
 
 
 @cache
 def library(book_id: str) -> Library:
     book = find_book(book_id)
-    folders = [DATA / each.id for each in lineage(book)]
-    cards, decks = load_cards(*files(folders, "equipment.toml"))
+    folders = [DATA / each.id for each in box(book)]
+    others = [DATA / each.id for each in lineage(book) if each not in box(book)]
+    cards, decks = load_cards(*files(folders, "equipment.toml"), lent=files(others, "equipment.toml"))
+    kinds = load_zombies(*files(folders, "zombies.toml"))
     tiles: dict[str, Tile] = {}
     for folder in folders:
         if (folder / "tiles").is_dir():
             tiles |= load_tiles(folder / "tiles")
     return Library(
         tuple(cards),
-        {name: pairs for name, pairs in decks.items() if name != "reference"},
+        {name: pairs for name, pairs in decks.items() if name != REFERENCE},
         {row.name: row for row in load_characters(*files(folders, "survivors.toml"))},
-        load_zombies(*files(folders, "zombies.toml")),
-        load_zombie_deck(*files(folders, "zombie_deck.toml")),
+        kinds,
+        load_zombie_deck(*files(folders, "zombie_deck.toml"), kinds=kinds),
         skill_table(book, cards),
         tiles,
+        load_cars(*files(folders, "cars.toml")),
     )
+
+
+@cache
+def all_cars() -> dict[str, CarKind]:
+    """Every kind of car of every book; they may drive in another's missions as well."""
+    return {name: car for book_id in shelf() for name, car in library(book_id).cars.items()}
 
 
 def files(folders: list[Path], name: str) -> tuple[Path, ...]:
@@ -87,14 +100,14 @@ def skill_table(book: Book, cards: list[Card]) -> tuple[Skill, ...]:
 def every_skill(cards: Sequence[Card]) -> list[Declared]:
     """All declarations, with those that cards and other Skills give rise to."""
     listed, types = declared_skills()
-    listed = [*listed, *starters(cards)]
+    listed = [*listed, *starters(cards), *keen(cards)]
     return listed + types + brothers(listed)
 
 
 def starters(cards: Sequence[Card]) -> list[Declared]:
     """One `Starts with` Skill per Equipment card there is."""
     names = sorted(
-        {card.name for card in cards if not card.empty and card.deck not in ("reference", "wounded", "mission")}
+        {card.name for card in cards if not card.empty and card.deck not in (REFERENCE, "wounded", "mission")}
     )
     return [
         Declared(
@@ -104,6 +117,22 @@ def starters(cards: Sequence[Card]) -> list[Declared]:
             (("start_cards", name),),
             "Starts with a [Equipment]",
             False,
+        )
+        for name in names
+    ]
+
+
+def keen(cards: Sequence[Card]) -> list[Declared]:
+    """One Skill per weapon that does Damage, for doing more of it."""
+    real = [card for card in cards if not card.empty and (card.deck != REFERENCE or card.built_from)]
+    names = sorted({card.name for card in real for attack in (card.melee, card.ranged) if attack and attack.damage})
+    return [
+        Declared(
+            f"+1 Damage with {name}",
+            f"Attacks with a {name} do 1 Damage more.",
+            KEEN_PAGES,
+            (("damage_with", name),),
+            "+1 Damage with [Equipment]",
         )
         for name in names
     ]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from shamble.content.missions import DoorPlace, Goal, Mission, RuleRow
+from shamble.content.missions.words import GatePlace
 
 Made = TypeVar("Made")
 Switched = Iterator[tuple[str, Mission]]  # what is gone, and the mission as it would be then
@@ -19,16 +20,28 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "cars": "car",
     "noise": "noise",
     "zombies": "zombies",
+    "walls": "wall",
+    "towers": "tower",
+    "extras": "extra Zone",
+    "switches": "switch",
+    "aside": "card aside",
 }
-LISTS = {"happenings": ("do", "zones"), "actions": ("do",), "locks": ("doors", "colors")}  # lists within those rows
+LISTS = {  # lists within rows
+    "happenings": ("do", "zones"),
+    "actions": ("do",),
+    "locks": ("doors", "colors"),
+    "towers": ("zones", "ladders"),
+    "tokens": ("cards",),
+}
 NEEDED = {  # what a row cannot be without, or what another switch looks after
     "locks": ("doors", "building"),
     "happenings": ("on", "do", "zones"),
     "actions": ("name", "do", "zones", "at"),
     "stages": ("goals",),
+    "switches": ("color", "zone"),
 }
 NEEDED_OF_ALIKE = {
-    "tokens": ("kind", "zone", "color", "ap", "hidden"),
+    "tokens": ("kind", "zone", "color", "ap", "hidden", "cards"),
     "doors": ("a", "b", "color"),
     "cars": ("kind", "zone"),
 }
@@ -52,7 +65,7 @@ def without(mission: Mission, off: frozenset[str]) -> Mission:
 def drop_rows(mission: Mission) -> Switched:
     for table, word in TABLES.items():
         for at, row, rest in each_gone(getattr(mission, table)):
-            yield f"{word} {at}{called(row)}", unspoken(but(mission, table, rest), row)
+            yield f"{word} {at}{called(row)}", unasked(unspoken(but(mission, table, rest), row), row)
 
 
 def drop_from_lists(mission: Mission) -> Switched:
@@ -62,7 +75,7 @@ def drop_from_lists(mission: Mission) -> Switched:
             for key in keys:
                 for at, _, rest in each_gone(getattr(row, key)):
                     if rest:
-                        yield f"{TABLES[table]} {number + 1} {key} {at}", with_row(mission, table, number, key, rest)
+                        yield f"{word_for(table)} {number + 1} {key} {at}", with_row(mission, table, number, key, rest)
 
 
 def drop_flags(mission: Mission) -> Switched:
@@ -76,7 +89,7 @@ def drop_fields(mission: Mission) -> Switched:
     for table, needed in NEEDED.items():
         for at, row in enumerate(getattr(mission, table)):
             for name, blank in said_beyond(row, needed):
-                yield f"{TABLES.get(table, 'stage')} {at + 1} {name}", with_row(mission, table, at, name, blank)
+                yield f"{word_for(table)} {at + 1} {name}", with_row(mission, table, at, name, blank)
 
 
 def drop_columns(mission: Mission) -> Switched:
@@ -84,19 +97,34 @@ def drop_columns(mission: Mission) -> Switched:
     for table, needed in NEEDED_OF_ALIKE.items():
         rows = getattr(mission, table)
         for name, blank in dict(said for row in rows for said in said_beyond(row, needed)).items():
+            if name == "double" and not cars_pass(mission):
+                continue
             changed = but(mission, table, tuple(but(row, name, blank) for row in rows))
             yield f"{table} {name}", unspoken(changed, *mission.doors) if table == "doors" else changed
+
+
+def cars_pass(mission: Mission) -> bool:
+    """A double door says more than another one where cars drive and neither side is a room, which has a capital."""
+    wide = [door for door in mission.doors if door.double]
+    return mission.drive and any(door.a[-1].islower() and door.b[-1].islower() for door in wide)
 
 
 def redden(mission: Mission) -> Switched:
     """Colored tokens, doors, Spawn Zones and faces as red ones."""
     for table in ("tokens", "doors", "spawns"):
         for number, row in enumerate(getattr(mission, table)):
-            if row.color not in ("", RED):
+            if row.color not in ("", RED) and not (table == "doors" and looks_only(mission, row)):
                 yield f"{table} {number + 1} {row.color}", with_row(mission, table, number, "color", RED)
     for number, face in enumerate(mission.pool):
         if face != RED:
             yield f"pool {face}", mission._replace(pool=put_at(mission.pool, number, RED))
+
+
+def looks_only(mission: Mission, door: DoorPlace) -> bool:
+    """A lock that names a door says what it waits for, whatever its color; a switch or a rule may still mean that."""
+    named = any({door.a, door.b} == set(pair) for lock in mission.locks for pair in lock.doors)
+    meant = {row.color for row in mission.happenings if row.on == "open"} | {each.color for each in mission.switches}
+    return named and door.color not in meant
 
 
 def show_tokens(mission: Mission) -> Switched:
@@ -109,6 +137,15 @@ def show_tokens(mission: Mission) -> Switched:
         yield "pool larger than its places", mission._replace(pool=mission.pool[:hidden])
     if mission.tokens:
         yield "ap", mission._replace(tokens=tuple(token._replace(ap=0) for token in mission.tokens))
+
+
+def unhinge_gate(mission: Mission) -> Switched:
+    """No rotating gate, or one that stands a quarter further."""
+    gate = mission.gate
+    if gate:
+        switches = tuple(switch._replace(gate=False) for switch in mission.switches)
+        yield "gate", unasked(mission._replace(gate=None, switches=switches), gate)
+        yield "gate turn", mission._replace(gate=gate._replace(turn=(gate.turn + 90) % 360))
 
 
 def leave_companions(mission: Mission) -> Switched:
@@ -132,15 +169,17 @@ def drop_goals(mission: Mission) -> Switched:
 
 
 def lesser(goal: Goal) -> Iterator[tuple[str, Goal]]:
-    """A goal that asks for one less, for one kind or name less, or without a condition."""
+    """A goal that asks for one less, for one kind, name or door less, or without a condition."""
     if goal.number > 1:
         yield "one less", goal._replace(number=goal.number - 1)
+    if goal.number and goal.kind == "inside":  # without a number it is everybody
+        yield "count", goal._replace(number=0)
     for name, blank in said_beyond(goal, GOAL_NEEDS):
         yield name, but(goal, name, blank)
-    for key in ("tokens", "names", "colors", "by"):
+    for key in ("tokens", "names", "colors", "by", "doors"):
         for _, word, rest in each_gone(getattr(goal, key)):
             if rest:
-                yield f"without {word}", but(goal, key, rest)
+                yield f"without {'|'.join(word) if key == 'doors' else word}", but(goal, key, rest)
 
 
 SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
@@ -151,6 +190,7 @@ SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
     drop_columns,
     redden,
     show_tokens,
+    unhinge_gate,
     leave_companions,
     drop_goals,
 )
@@ -192,6 +232,11 @@ def with_row(mission: Mission, table: str, at: int, name: str, value: object) ->
     return but(mission, table, put_at(rows, at, but(rows[at], name, value)))
 
 
+def word_for(table: str) -> str:
+    """What a row of a table is called."""
+    return TABLES.get(table, table.removesuffix("s"))
+
+
 def called(row: object) -> str:
     """What a rule waits for, so that one sees which it is."""
     words = ("on", row.on, row.token, row.color) if isinstance(row, RuleRow) else ()
@@ -206,3 +251,21 @@ def unspoken(mission: Mission, *gone: object) -> Mission:
         do = tuple(effect for effect in row.do if effect[0] != "spawn-building" or effect[1] not in zones)
         rules += [row._replace(do=do)] if do else []
     return mission._replace(happenings=tuple(rules))
+
+
+def unasked(mission: Mission, gone: object) -> Mission:
+    """Goals and locks do not speak of a door that is no longer there, or of the sides of a gate that is not."""
+    if not isinstance(gone, DoorPlace | GatePlace):
+        return mission
+    lost = {gone.a, gone.b} if isinstance(gone, DoorPlace) else {gone.zone}
+    doors = [{door.a, door.b} for door in mission.doors]
+
+    def left(pairs: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
+        return tuple(pair for pair in pairs if set(pair) in doors or not lost.issubset(pair))
+
+    stages = tuple(
+        stage._replace(goals=tuple(goal._replace(doors=left(goal.doors)) for goal in stage.goals))
+        for stage in mission.stages
+    )
+    locks = [lock._replace(doors=left(lock.doors)) for lock in mission.locks]
+    return mission._replace(stages=stages, locks=tuple(lock for lock in locks if lock.doors or lock.building))

@@ -9,7 +9,9 @@ from shamble.content import missions
 from shamble.content.book import Book, find_book, merged
 from shamble.content.library import Library
 from shamble.core.board import Board
+from shamble.core.borders import Link
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD
 from shamble.rules.objectives import (
     Cleared,
@@ -30,6 +32,16 @@ from shamble.rules.objectives import (
     TakeSome,
     TokenEach,
 )
+from shamble.rules.place_goals import (
+    CardsThere,
+    Found,
+    Inside,
+    OutOfReach,
+    Pulled,
+    WaysOpen,
+    WaysShut,
+    ZonesClear,
+)
 from shamble.rules.ruleset import (
     Effect,
     Lock,
@@ -39,11 +51,13 @@ from shamble.rules.ruleset import (
     OwnCode,
     Scene,
     Stage,
+    Switch,
     Token,
 )
 from shamble.rules.spawn import ABOMINATION
 
 Made = TypeVar("Made")
+ASIDE_DECK = "aside"  # cards laid aside by the mission
 
 
 def keyed(mission: missions.Mission, key: str, make: Callable[[], Made]) -> Made:
@@ -60,7 +74,9 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         id=mission.id,
         start=keyed(mission, "start", lambda: tuple(board.find(zone) for zone in mission.start)),
         exits=keyed(mission, "exit", lambda: tuple(board.find(zone) for zone in mission.exit)),
-        tokens=keyed(mission, "tokens", lambda: tuple(token_of(token, board, numbers) for token in mission.tokens)),
+        tokens=keyed(
+            mission, "tokens", lambda: tuple(token_of(t, mission, board, tables, numbers) for t in mission.tokens)
+        ),
         spawns=keyed(mission, "spawns", lambda: tuple((board.find(s.zone), s.color, s.start) for s in mission.spawns)),
         zombies=keyed(mission, "zombies", lambda: zombies_of(mission, board, tables)),
         stages=keyed(
@@ -83,15 +99,47 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         noise=keyed(mission, "noise", lambda: tuple((board.find(zone), number) for zone, number in mission.noise)),
         pool=mission.pool,
         own_colors=mission.own_colors,
-        abominations=tuple(board.find(zone) for zone, names in mission.zombies for n in names if n == ABOMINATION),
+        abominations=tuple(board.find(zone) for zone, names in mission.zombies for n in names if drawn(n, tables)),
         broken=keyed(mission, "doors", lambda: broken_of(mission, board)),
         cars_explode=mission.cars_explode,
         each=mission.companions.each,
         bound=mission.companions.bound,
         fixed=keyed(mission, "companions", lambda: tuple((n, board.find(z)) for n, z in mission.companions.fixed)),
         fleeting=frozenset(rest for row in mission.happenings for word, rest in row.do if word == "round-deed"),
+        switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
+        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
+        split_start=mission.split_start,
         own=own_code(mission),
     )
+
+
+def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
+    """Each with the doors of its color, and the Objective of its color that lies beside it."""
+    found = []
+    for place in mission.switches:
+        doors = sum(1 << link.door for link in board.doors if link.color == place.color)
+        if place.gate and not board.gates:
+            raise ContentError(f'the {place.color} switch turns a gate; lay one under key "gate"')
+        found.append(
+            Switch(
+                color=place.color,
+                zone=board.find(place.zone),
+                doors=0 if place.gate else doors,
+                once=place.once,
+                gate=0 if place.gate else -1,
+                token=linked_token(mission, place),
+            )
+        )
+    return tuple(found)
+
+
+def linked_token(mission: missions.Mission, place: missions.SwitchPlace) -> int:
+    beside = [n for n, token in enumerate(mission.tokens) if linked_to(token, place)]
+    return beside[0] if beside else -1
+
+
+def linked_to(token: missions.TokenPlace, place: missions.SwitchPlace) -> bool:
+    return (token.kind, token.color, token.zone) == ("objective", place.color, place.zone)
 
 
 def shut_for_good(mission: missions.Mission, board: Board) -> set[int]:
@@ -114,13 +162,18 @@ def own_code(mission: missions.Mission) -> OwnCode:
     return OwnCode(getattr(module, "setup", None)) if module else OwnCode()
 
 
+def drawn(name: str, tables: Library) -> bool:
+    """Whether it is a family that is meant, with a deck to draw one from."""
+    return name == ABOMINATION and all(kind.name != ABOMINATION for kind in tables.kinds)
+
+
 def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tuple[tuple[int, int, int], ...]:
     kinds = {kind.name: number for number, kind in enumerate(tables.kinds)}
     zombies: dict[tuple[int, int], int] = {}
     for zone, names in mission.zombies:
         for name in names:
-            if name == ABOMINATION:
-                continue  # which one is drawn when the game begins
+            if drawn(name, tables):
+                continue  # which one, is decided when the game begins
             if name not in kinds:
                 raise UnknownName(f"Zombie of mission {mission.id}", name, (*kinds, ABOMINATION))
             place = (board.find(zone), kinds[name])
@@ -169,7 +222,7 @@ def action_of(row: missions.ActionRow, board: Board, tables: Library) -> Mission
 
 def locks_of(row: missions.LockPlace, board: Board) -> list[tuple[int, Lock]]:
     """The doors a lock holds: those named, or all that lead into a building."""
-    lock = Lock(row.colors, missions.LEVELS.index(row.level) if row.level else 0, row.free)
+    lock = Lock(row.colors, missions.LEVELS.index(row.level) if row.level else 0, row.free, row.card)
     doors = [board.door_between(board.find(a), board.find(b)) for a, b in row.doors]
     if row.building:
         doors += board.doors_into(building_of(row.building, board))
@@ -179,7 +232,9 @@ def locks_of(row: missions.LockPlace, board: Board) -> list[tuple[int, Lock]]:
     return [(door, lock) for door in doors]
 
 
-def token_of(token: missions.TokenPlace, board: Board, numbers: Numbers) -> Token:
+def token_of(
+    token: missions.TokenPlace, mission: missions.Mission, board: Board, tables: Library, numbers: Numbers
+) -> Token:
     ap = numbers.objective_ap if token.ap == missions.BOOK_AP else token.ap
     return Token(
         kind=token.kind,
@@ -193,6 +248,8 @@ def token_of(token: missions.TokenPlace, board: Board, numbers: Numbers) -> Toke
         level=missions.LEVELS.index(token.level) if token.level else 0,
         once=token.once,
         heavy=token.heavy,
+        linked=any(linked_to(token, place) for place in mission.switches),
+        cards=tuple(min(cards_named(tables, (name,))) for name in token.cards),
     )
 
 
@@ -203,11 +260,15 @@ def numbers_of(book: Book) -> Numbers:
 def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables: Library) -> Goal:
     match goal.kind:
         case "take-all":
-            return TakeAll(tokens_of(mission, goal.tokens, rooms_of(goal.building, board)))
+            return TakeAll(tokens_of(mission, goal.tokens, rooms_of(goal.building, board), goal.colors))
         case "take":
             return TakeSome(tokens_of(mission, goal.tokens), goal.number)
         case "token-each":
             return TokenEach(frozenset(tokens_of(mission, ("objective",))))
+        case "cards" if goal.zones:
+            red = tuple(n for n, token in enumerate(mission.tokens) if token.color == "red")
+            zones = frozenset(board.find(zone) for zone in goal.zones)
+            return CardsThere(cards_named(tables, goal.names), goal.number, zones, ASIDE_DECK, red)
         case "cards":
             return HaveCards(cards_named(tables, goal.names), goal.number)
         case "deck-cards":
@@ -233,9 +294,48 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
             return SpawnsGathered(mission.cars_explode)
         case "reserve-empty":
             return ReserveEmpty(tuple(n for n, kind in enumerate(tables.kinds) if kind.family != "abomination"))
+        case "found":
+            return Found(goal.colors)
+        case "pulled":
+            return Pulled(goal.colors)
+        case "open":
+            return WaysOpen(sum(1 << link.door for link in links_at(goal.doors, board)))
+        case "shut":
+            return WaysShut(tuple(shut_by(link) for link in links_at(goal.doors, board)))
+        case "free-of-zombies":
+            return ZonesClear(tuple(board.find(zone) for zone in goal.zones))
+        case "inside":
+            return Inside(within(goal, mission, board), goal.number == 1, goal.everybody)
+        case "out-of-reach":
+            return OutOfReach(within(goal, mission, board))
         case "deed":
             return Done(goal.name, min(cards_named(tables, (goal.card,))) if goal.card else -1)
-    return Exit(goal.no_abomination, goal.by)
+    return Exit(goal.no_abomination, goal.by, goal.everybody)
+
+
+def links_at(doors: tuple[tuple[str, str], ...], board: Board) -> list[Link]:
+    """What can be open or shut between these Zones; a door in the outer wall has one Zone and a side."""
+    found = []
+    for a, b in doors:
+        ends = sorted((board.find(a), board.find(a if b in QUARTERS else b)))
+        here = [link for link in board.links if [link.a, link.b] == ends and link.needs]
+        if not here:
+            raise ContentError(f"{a}|{b}: there is neither a door nor the side of a gate")
+        found += here
+    return found
+
+
+def shut_by(link: Link) -> int:
+    """The bits of which one must be missing: a door has to be shut itself, wherever the gate beside it stands."""
+    return 1 << link.door if link.door >= 0 else link.needs
+
+
+def within(goal: missions.Goal, mission: missions.Mission, board: Board) -> frozenset[int]:
+    """The Zones a goal names, or all under the prison's roof: rooms, cells and alleys, but no extra rooms."""
+    if goal.zones:
+        return frozenset(board.find(zone) for zone in goal.zones)
+    roofed = {n for n, zone in enumerate(board.zones) if not zone.outdoors or zone.kind == "alley"}
+    return frozenset(roofed - {board.find(zone) for zone in mission.extras})
 
 
 def rooms_of(room: str, board: Board) -> tuple[str, ...]:
@@ -262,12 +362,14 @@ def closed_buildings(board: Board) -> int:
     return found
 
 
-def tokens_of(mission: missions.Mission, kinds: Sequence[str], zones: Sequence[str] = ()) -> tuple[int, ...]:
-    """Tokens of some kinds, perhaps only those in some Zones."""
+def tokens_of(
+    mission: missions.Mission, kinds: Sequence[str], zones: Sequence[str] = (), colors: Sequence[str] = ()
+) -> tuple[int, ...]:
+    """Tokens of some kinds, perhaps only those in some Zones, or of some colors."""
     return tuple(
         number
         for number, token in enumerate(mission.tokens)
-        if token.kind in kinds and (not zones or token.zone in zones)
+        if token.kind in kinds and (not zones or token.zone in zones) and (not colors or token.color in colors)
     )
 
 

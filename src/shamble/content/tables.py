@@ -14,6 +14,7 @@ from shamble.rules.records import (
     RANGED,
     SILENT_DOOR,
     Card,
+    CarKind,
     Character,
     Weapon,
     ZombieCard,
@@ -22,26 +23,30 @@ from shamble.rules.records import (
 
 DATA = Path(__file__).parent / "data"
 
-DECKS = ("starting", "equipment", "pimpweapon", "wounded", "mission", "reference")
+REFERENCE = "reference"  # rows of weapons that are in no deck
+DECKS = ("starting", "equipment", "pimpweapon", "built", "wounded", "mission", REFERENCE)
 AMMO = ("bullets", "shells")
 DOORS = {"silent": SILENT_DOOR, "noisy": NOISY_DOOR}
-CARD_TRAITS = ("molotov", "aaahh", "flashlight", "stuck")
+CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "in-hand", "stuck")
+SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches it
 LEVELS = ("blue", "yellow", "orange", "red")
 CHARACTER_KINDS = ("classic", "kid", "zombivor")
 FAMILIES = ("walker", "fatty", "runner", "abomination")
-BREEDS = ("standard", "berserker")
-ZOMBIE_TRAITS = ("no-combat", "burns-alone")
-CARD_KINDS = ("spawn", "rush", "extra")
+BREEDS = ("standard", "berserker", "toxic")
+ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints")
+CARD_KINDS = ("spawn", "rush", "extra", "manhole")
 TIERS = ("easy", "hard", "extra")
 
 PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy")
 CARD_KEYS = (
     *("name", "deck", "count", "melee", "ranged", "dual", "door", "ammo", "reload"),
-    *("skills", "food", "rerolls", "traits", "confidence"),
+    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "confidence"),
 )
-CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "confidence")
+HELP_KEYS = ("card", "dice")
+CAR_KEYS = ("name", "search", "zones", "harmless", "confidence")
+CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
-ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "confidence")
+ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "confidence")
 ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence")
 
 
@@ -55,19 +60,39 @@ def chained(paths: tuple[Path, ...], table: str, keys: tuple[str, ...], identity
     return list(found.values())
 
 
-def load_cards(*paths: Path) -> tuple[list[Card], dict[str, list[tuple[int, int]]]]:
-    """All cards, emptied twins after the real ones, and per deck its (card id, count) pairs."""
+def load_cards(*paths: Path, lent: tuple[Path, ...] = ()) -> tuple[list[Card], dict[str, list[tuple[int, int]]]]:
+    """All cards, emptied twins after the real ones, and per deck its (card id, count) pairs.
+
+    Of files that are lent only the reference rows count: those are in no box.
+    """
+    borrowed = [row for row in chained(lent, "card", CARD_KEYS, ("name", "deck")) if row.text("deck") == REFERENCE]
     rows = chained(paths, "card", CARD_KEYS, ("name", "deck"))
+    own = {(row.text("name"), row.text("deck")) for row in rows}
+    rows += [row for row in borrowed if (row.text("name"), row.text("deck")) not in own]
     decks: dict[str, list[tuple[int, int]]] = {}
     for number, row in enumerate(rows):
         deck = row.choice("deck", DECKS)
         decks.setdefault(deck, []).append((number, read_count(row, deck)))
-    return with_twins([read_card(row) for row in rows]), decks
+    cards = [read_card(row) for row in rows]
+    check_named(rows, cards)
+    return with_twins(cards), decks
+
+
+def check_named(rows: list[Row], cards: list[Card]) -> None:
+    """Cards that a row speaks of are there."""
+    names = {card.name for card in cards}
+    for row, card in zip(rows, cards, strict=True):
+        for name in card.built_from:
+            row.known("built_from", name, names)
+        if card.helps[0]:
+            row.known("helps", card.helps[0], names)
+        if card.discards:
+            row.known("discards", card.discards, {each.deck for each in cards if each.name == card.name} - {card.deck})
 
 
 def read_count(row: Row, deck: str) -> int:
     """A card of a deck exists at least once, a reference row is in no deck."""
-    return row.number("count", 0, 0) if deck == "reference" else row.number("count", 1, MANY)
+    return row.number("count", 0, 0) if deck == REFERENCE else row.number("count", 1, MANY)
 
 
 def read_card(row: Row) -> Card:
@@ -85,9 +110,20 @@ def read_card(row: Row) -> Card:
         rerolls=row.choice("rerolls", AMMO, ""),
         traits=row.choices("traits", CARD_TRAITS, optional=True),
         confidence=row.confidence(),
+        built_from=row.texts("built_from", optional=True),
+        helps=read_help(row),
+        discards=row.choice("discards", DECKS, ""),
     )
     check_card(row, card)
     return card
+
+
+def read_help(row: Row) -> tuple[str, int]:
+    """Another card that is better with this one beside it, as in {card = "Katana", dice = 2}."""
+    if not row.has("helps"):
+        return "", 0
+    found = row.row("helps", HELP_KEYS)
+    return found.text("card"), found.number("dice", 1, 20)
 
 
 def check_card(row: Row, card: Card) -> None:
@@ -97,6 +133,10 @@ def check_card(row: Row, card: Card) -> None:
             row.refuse(key, 'a card with this key needs a profile under "ranged"')
     if card.dual and not card.weapon:
         row.refuse("dual", 'a Dual card needs a profile under "melee" or "ranged"')
+    if (card.deck == "built") > bool(card.built_from):
+        row.refuse("built_from", "a card that is built needs the names of those it is made of")
+    if card.built_from and card.deck not in ("built", REFERENCE):
+        row.refuse("deck", f'a card that is built is in the deck "built", or in none: "{REFERENCE}"')
 
 
 def read_weapon(row: Row, kind: str) -> Weapon | None:
@@ -136,15 +176,30 @@ def emptied(card: Card, number: int) -> Card:
     return card._replace(name=f"{card.name} (empty)", empty=True, twin=number)
 
 
+def load_cars(*paths: Path) -> dict[str, CarKind]:
+    """The kinds of cars by name."""
+    return {row.text("name"): read_car(row) for row in chained(paths, "car", CAR_KEYS, ("name",))}
+
+
+def read_car(row: Row) -> CarKind:
+    row.confidence()
+    return CarKind(row.text("name"), row.choice("search", SEARCHES), row.number("zones", 1, 9, 0), row.flag("harmless"))
+
+
 def load_characters(*paths: Path) -> tuple[Character, ...]:
     rows = chained(paths, "survivor", CHARACTER_KEYS, ("name",))
+    names = {row.text("name") for row in rows}
+    for row in rows:
+        if row.has("back_of"):
+            row.known("back_of", row.text("back_of"), names)
     return tuple(read_character(row) for row in rows)
 
 
 def read_character(row: Row) -> Character:
     blue, yellow, orange, red = (row.texts(level) for level in LEVELS)
     kind, health = row.choice("kind", CHARACTER_KINDS), row.number("health", 1, 20)
-    return Character(row.text("name"), kind, health, (blue, yellow, orange, red), row.confidence())
+    skills = (blue, yellow, orange, red)
+    return Character(row.text("name"), kind, health, skills, row.confidence(), row.text("back_of", ""))
 
 
 def load_zombies(*paths: Path) -> tuple[ZombieKind, ...]:
@@ -158,26 +213,29 @@ def read_zombie(row: Row) -> ZombieKind:
         name=row.text("name"),
         family=row.choice("family", FAMILIES),
         breed=row.choice("breed", BREEDS),
-        figures=row.number("figures", 1, MANY),
+        figures=row.number("figures", 0, MANY),
         actions=row.number("actions", 1, 9),
         toughness=row.number("toughness", 1, 9),
         ap=row.number("ap", 0, 99),
         priority=row.number("priority", 0, 99),
         traits=row.choices("traits", ZOMBIE_TRAITS, optional=True),
+        zones=row.number("zones", 1, 9, 1),
     )
 
 
-def load_zombie_deck(*paths: Path) -> tuple[ZombieCard, ...]:
+def load_zombie_deck(*paths: Path, kinds: tuple[ZombieKind, ...] = ()) -> tuple[ZombieCard, ...]:
+    """The cards; a line names a kind of the book or, for Abominations that are drawn, their family."""
     rows = chained(paths, "card", ZOMBIE_CARD_KEYS, ("number",))
-    return tuple(read_zombie_card(row) for row in rows)
+    names = tuple(kind.name for kind in kinds) or FAMILIES
+    return tuple(read_zombie_card(row, names) for row in rows)
 
 
-def read_zombie_card(row: Row) -> ZombieCard:
+def read_zombie_card(row: Row, names: tuple[str, ...]) -> ZombieCard:
     kind = row.choice("kind", CARD_KINDS)
-    lines = tuple(read_line(row, level) for level in LEVELS)
+    lines = tuple(read_line(row, level, tuple(dict.fromkeys((*names, FAMILIES[-1])))) for level in LEVELS)
     check_zombie_card(row, kind, any(lines))
-    activates = row.text("activates", "")
-    number, tier = row.number("number", 1, MANY), row.choice("tier", TIERS)
+    activates = row.choice("activates", tuple(dict.fromkeys((*names, *FAMILIES))), "")
+    number, tier = row.number("number", 1, MANY), row.choice("tier", TIERS, "")
     return ZombieCard(number, kind, lines, activates, tier, row.confidence())
 
 
@@ -192,14 +250,14 @@ def check_zombie_card(row: Row, kind: str, spawns: bool) -> None:
         row.refuse("kind", f'a "{kind}" card needs a line such as blue = "walker 1"')
 
 
-def read_line(row: Row, level: str) -> tuple[str, int] | None:
+def read_line(row: Row, level: str, names: tuple[str, ...]) -> tuple[str, int] | None:
     """What appears at one Danger Level, as in "walker 3"."""
     if not row.has(level):
         return None
     found = re.fullmatch(r"(.+) ([1-9][0-9]?)", row.text(level))
     if found is None:
         row.refuse(level, f'a kind and a number such as "walker 3" are needed, not "{row.text(level)}"')
-    return row.known(level, found[1], FAMILIES), int(found[2])
+    return row.known(level, found[1], names), int(found[2])
 
 
 def load_tiles(folder: Path) -> dict[str, Tile]:

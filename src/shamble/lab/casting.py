@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from shamble.content import missions
 from shamble.content.book import find_book, lineage, merged
+from shamble.content.characters import others
 from shamble.content.compile import (
     MISSION_DECK,
     STANDARD,
@@ -27,19 +28,21 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
 from shamble.rules.happenings import find_color, remove_from_pool
-from shamble.rules.inventory import put, room
+from shamble.rules.inventory import BUILT_DECK, put, room
 from shamble.rules.places import geometry
 from shamble.rules.policies.harm import last_loss_loses
+from shamble.rules.records import CarKind
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import ORANGE, Figure, Ruleset, Scene, profile_of
-from shamble.rules.setup import known_buildings, new_state
+from shamble.rules.setup import new_state
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase
 from shamble.rules.wounds import full_health
-from shamble.session.scenario_setup import take_abomination_cards
+from shamble.session.scenario_setup import lay_wounded_cards, take_abomination_cards
 
-CARS = ("police", "pimpmobile")
+CRATES = CarKind("pimpmobile", "no")  # the car that has one in it
 COMPANIONS = 2
+GUESTS = 0.2  # how often
 FOG = 3  # Noise tokens at most in a Zone of a late table
 
 
@@ -84,6 +87,7 @@ def cast(seed: int, call: Call) -> Cast:
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
     team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS))
+    team = with_guest(Random(f"guest {seed}"), call.book, team)
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, "dark-zones" in modes)
@@ -93,7 +97,8 @@ def cast(seed: int, call: Call) -> Cast:
         return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
     extra = [name for given in skills for name in given]
-    scene = change_scene(luck, scene, team, [n for n, zone in enumerate(board.zones) if zone.building < 0])
+    streets = [n for n, zone in enumerate(board.zones) if zone.building < 0 and zone.kind != "tower"]
+    scene = change_scene(luck, scene, team, streets, list(tables.cars.values()))
     rules = compile_rules(call.book, board, scene, team, modes, difficulty, extra, one_abomination=single)
     if luck.random() < 0.5:  # longer games: the others play on
         rules.policies = rules.policies._replace(defeat=last_loss_loses)
@@ -107,7 +112,7 @@ def cast(seed: int, call: Call) -> Cast:
 
 def tiers(tables: Library) -> tuple[str, ...]:
     """Every part of the Zombie deck that spawns by itself, each with the rest that does not."""
-    found = sorted({card.tier for card in tables.zombie_cards if card.kind != "extra"})
+    found = sorted({card.tier for card in tables.zombie_cards if card.tier and card.kind != "extra"})
     return tuple(f"{tier}+extra" for tier in found)
 
 
@@ -119,7 +124,7 @@ def pick_modes(luck: Random, book: str) -> tuple[str, ...]:
 
 def pick_team(luck: Random, tables: Library, companions: int) -> Team:
     """One to six Survivors in any number of seats, in any order, and some who can be led."""
-    names = luck.sample(sorted(tables.characters), len(tables.characters))
+    names = one_side_each(tables, luck.sample(sorted(tables.characters), len(tables.characters)))
     size = luck.randint(1, 6)
     seats = luck.randint(1, size)
     chairs = [*range(1, seats + 1), *(luck.randint(1, seats) for _ in range(size - seats))]
@@ -130,6 +135,24 @@ def pick_team(luck: Random, tables: Library, companions: int) -> Team:
         name for name in names[size:] if may_be_companion(tables.skills, Figure(name, tables.characters[name], 1))
     ]
     return Team(tuple(zip(names[:size], chairs, strict=True)), tuple(followers[:companions]))
+
+
+def with_guest(luck: Random, book: str, team: Team) -> Team:
+    """Now and then somebody of another book takes a Survivor's place; by luck of its own, so the rest stays."""
+    guests = [name for each in others(book) for name in library(each).characters]
+    if not guests or luck.random() >= GUESTS:
+        return team
+    at, guest = luck.randrange(len(team.survivors)), luck.choice(guests)
+    seats = [(guest, seat) if number == at else (name, seat) for number, (name, seat) in enumerate(team.survivors)]
+    return team._replace(survivors=tuple(seats))
+
+
+def one_side_each(tables: Library, names: list[str]) -> list[str]:
+    """Of the two sides of an ID card the one that comes first."""
+    cards: dict[str, str] = {}
+    for name in names:
+        cards.setdefault(tables.characters[name].back_of or name, name)
+    return list(cards.values())
 
 
 def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
@@ -155,13 +178,13 @@ def give_skills(rules: Ruleset, state: State, who: int, skills: tuple[int, ...])
     me.ap = rules.folded(me.skills).start_ap
 
 
-def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int]) -> Scene:
+def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int], kinds: list[CarKind]) -> Scene:
     """More places to begin, cars, Companions with or without a Leader."""
     start = scene.start
     if luck.random() < 0.3:
         start = tuple(sorted({*start, *luck.sample(streets, 2)}))
     cars = tuple(
-        (kind, luck.choice(streets), kind == "pimpmobile") for kind in luck.choices(CARS, k=luck.randint(0, 3))
+        (kind.name, luck.choice(streets), kind == CRATES) for kind in luck.choices(kinds, k=luck.randint(0, 3))
     )
     lone, escorts = [], []
     for number in range(len(team.survivors), len(team.survivors) + min(len(team.companions), COMPANIONS)):
@@ -210,7 +233,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
         state.noise[zone] = luck.randint(0, FOG) if luck.random() < 0.1 else 0
     if luck.random() < 0.3:
         go_for_the_exit(luck, rules, state)
-    state.entered |= known_buildings(rules, state)
+    state.entered |= rules.policies.known(rules, state)
     state.frames = late_frames(luck, rules, state)
 
 
@@ -224,7 +247,7 @@ def open_doors(luck: Random, rules: Ruleset, state: State) -> None:
 def thin_piles(luck: Random, rules: Ruleset, state: State) -> None:
     """Much of a deck is used up, so that it may run out."""
     for deck, name in enumerate(rules.deck_names):
-        if (name in rules.equipment_decks or deck in rules.reshuffles) and name != MISSION_DECK:
+        if (name in rules.equipment_decks or deck in rules.reshuffles) and name not in (MISSION_DECK, BUILT_DECK):
             if luck.random() < 0.5:
                 continue
             for card in luck.sample(state.piles[deck].left, luck.randint(0, len(state.piles[deck].left))):
@@ -246,13 +269,14 @@ def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None
     me = state.survivors[who]
     level_up(luck, rules, state, who)
     me.health = luck.randint(1, full_health(rules, state, who))
+    lay_wounded_cards(rules, me, full_health(rules, state, who) - me.health)
     profile = profile_of(rules, state, who)
-    if profile.dual_melee or profile.dual_ranged:
+    if not me.hands and (profile.dual_melee or profile.dual_ranged):
         me.hands = take_pair(luck, rules, state)
     filled = luck.choice((luck.randint(0, rules.numbers.hands), rules.numbers.hands))
     for _ in range(filled - len(me.hands)):
         me.hands = take_any(luck, rules, state, me.hands)
-    for _ in range(luck.randint(0, room(rules, profile))):
+    for _ in range(luck.randint(0, room(rules, profile)) - len(me.backpack)):
         me.backpack = take_any(luck, rules, state, me.backpack)
 
 

@@ -79,7 +79,7 @@ def used_card(event: Event) -> int:
     """The card an event shows at work, or -1."""
     if isinstance(event, AttackBegins):
         return event.card
-    done = isinstance(event, CardDiscarded) and event.because in ("aaahh", "eat", "thrown")
+    done = isinstance(event, CardDiscarded) and event.because in ("aaahh", "eat", "thrown", "shield")
     return event.card if done else -1  # type: ignore[attr-defined]
 
 
@@ -94,17 +94,18 @@ def everything(book: str) -> dict[str, list[str]]:
     plain = [skill for skill in tables.skills if not skill.name.startswith(BROTHER)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
     numbers = zombie_deck(tables, STANDARD)
+    built = any(row.built_from for row in tables.cards)
     return {
-        "actions": sorted({*DO, "end", "drop", "eat", *granted_verbs(book)}),
-        "choices": sorted(choice_kinds(book)),
+        "actions": sorted({*DO, "end", "drop", "eat", *(("build",) if built else ()), *granted_verbs(book)}),
+        "choices": sorted(kind for kind in choice_kinds(book) if built or kind != "wield"),
         "skills": [skill.name for skill in plain],
         "skills owned": [skill.name for skill in plain],
         "brothers": [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)],
-        "cards drawn": sorted(carded),
+        "cards drawn": sorted(carded - {row.name for row in tables.cards if row.built_from}),
         "cards used": sorted(carded & set(used)),
         "zombie cards": [str(tables.zombie_cards[card].number) for card in numbers],
         "zombie lines": [f"{tables.zombie_cards[card].number} {level}" for card in numbers for level in LEVELS],
-        "events": sorted(told_events(book)),
+        "events": sorted(event for event in told_events(book) if built or event != "card-built"),
         "endings": ["won objectives", "lost eliminated", "lost all-eliminated", "lost impossible"],
     }
 

@@ -6,17 +6,24 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shamble.content.compile import MISSION_DECK
+from shamble.content.scene import ASIDE_DECK
 from shamble.core.kernel import Frame
 from shamble.core.points import Over
-from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
+from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
+from shamble.rules.building import Wield
 from shamble.rules.happenings import NO_RETURN
-from shamble.rules.inventory import Arrange, can_drop, room
+from shamble.rules.inventory import Arrange, can_drop, pieces, room
+from shamble.rules.policies.harm import wounded_cards_leave
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.setup import Escort, HandOrBackpack, Setup
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
 from shamble.rules.stash import LoadToken, Trunk
-from shamble.rules.wounded import LoseCard
+from shamble.rules.tokens import CACHE
+from shamble.rules.wounded import Grasp, LoseCard
+from shamble.rules.wounds import full_health
+
+SET_APART = (MISSION_DECK, ASIDE_DECK, CACHE)  # where cards of other decks lie
 
 
 class Broken(AssertionError):
@@ -40,6 +47,7 @@ def conserved(rules: Ruleset, state: State) -> None:
     everybody_is_somewhere(rules, state)
     cars_hold(rules, state)
     hands_hold(rules, state)
+    wounds_hold(rules, state)
 
 
 def figures_stay(rules: Ruleset, state: State) -> None:
@@ -59,25 +67,29 @@ def figures_stay(rules: Ruleset, state: State) -> None:
 def cards_stay(rules: Ruleset, state: State) -> None:
     """Every Equipment card is in a pile, with somebody, or on its way; an emptied one counts as its loaded twin.
 
-    Cards that nobody can put down, such as Wounded, are marks and not counted.
+    Cards laid together count singly. Cards that nobody can put down, such as Wounded, are marks and not counted.
     """
     found: list[int] = []
     wanted: list[int] = []
     for name, pile in zip(rules.deck_names, state.piles, strict=True):
-        if name in rules.equipment_decks and can_drop(rules, rules.deck_cards[name][0]):
+        if name in {*rules.equipment_decks, *SET_APART} and rules.deck_cards[name] and kept(rules, name):
             here = pile.left + pile.discard
-            for card in set(here) if name != MISSION_DECK else ():
+            for card in set(here) if name not in SET_APART else ():
                 if rules.cards[card].deck != name or rules.cards[card].empty:
                     raise Broken("cards", f"{rules.cards[card].name} lies in the {name} deck")
             found += here
             wanted += rules.deck_cards[name]
     for me in state.survivors:
-        found += [loaded(rules, card) for card in me.hands + me.backpack if can_drop(rules, card)]
+        found += [card for card in me.hands + me.backpack if can_drop(rules, card)]
     for car in state.cars:
         found += car.cards
     for frame in state.frames:
-        found += [loaded(rules, card) for card in loose_cards(frame)]
-    same(found, wanted, "cards")
+        found += loose_cards(frame)
+    same(all_pieces(rules, found), all_pieces(rules, wanted), "cards")
+
+
+def kept(rules: Ruleset, deck: str) -> bool:
+    return can_drop(rules, rules.deck_cards[deck][0])
 
 
 def same(found: list[int], wanted: list[int], law: str) -> None:
@@ -86,9 +98,9 @@ def same(found: list[int], wanted: list[int], law: str) -> None:
         raise Broken(law, f"{dict(there - due)} too many, {dict(due - there)} missing")
 
 
-def loaded(rules: Ruleset, card: int) -> int:
-    row = rules.cards[card]
-    return row.twin if row.empty else card
+def all_pieces(rules: Ruleset, cards: list[int]) -> list[int]:
+    """What they would be among the discards: cards laid together count singly."""
+    return [piece for card in cards for piece in pieces(rules, card)]
 
 
 def loose_cards(frame: Frame) -> tuple[int, ...]:
@@ -102,7 +114,7 @@ def loose_cards(frame: Frame) -> tuple[int, ...]:
             return (*frame.drawing.kept, frame.card)
         case MatchingCard():
             return frame.drawing.kept
-        case HandOrBackpack():
+        case HandOrBackpack() | Wield():
             return (frame.card,)
     return ()
 
@@ -141,7 +153,7 @@ def everybody_is_somewhere(rules: Ruleset, state: State) -> None:
     zones = len(rules.board.zones)
     if any(isinstance(frame, Setup | Escort) for frame in state.frames):
         return  # Companions come last
-    dying = {frame.who for frame in state.frames if isinstance(frame, LoseCard)}
+    dying = being_wounded(state)
     for who, me in enumerate(state.survivors):
         name = rules.figures[who].name
         if me.status == PLAYING and not 0 <= me.zone < zones:
@@ -185,6 +197,24 @@ def hands_hold(rules: Ruleset, state: State) -> None:
             raise Broken("hands", f"{rules.figures[who].name} carries {len(me.backpack)} cards")
 
 
+def wounds_hold(rules: Ruleset, state: State) -> None:
+    """Where Wounds are cards there is one for each, except for one that is just being dealt."""
+    if rules.policies.mend is not wounded_cards_leave:
+        return
+    dealt = being_wounded(state)
+    for who, me in enumerate(state.survivors):
+        cards = sum("stuck" in rules.cards[card].traits for card in me.hands + me.backpack)
+        if me.status == PLAYING and who not in dealt and cards != full_health(rules, state, who) - me.health:
+            raise Broken("wounds", f"{rules.figures[who].name}: Health {me.health}, {cards} Wounded cards")
+
+
+def being_wounded(state: State) -> set[int]:
+    """Who has taken a Wound and not yet got its card."""
+    return {frame.who for frame in state.frames if isinstance(frame, LoseCard)} | {
+        frame.wound.who for frame in state.frames if isinstance(frame, Grasp)
+    }
+
+
 def team_size(state: State) -> int:
     return sum(other.leader == NO_COMPANION for other in state.survivors)
 
@@ -200,9 +230,11 @@ def only_forward(before: State, after: State) -> Iterator[str]:
     if before.round and team_size(before) != team_size(after):
         yield "the team has more or fewer Survivors than before"
     for was, now in zip(before.survivors, after.survivors, strict=True):
-        if was.status not in (PLAYING, UNUSED) and now.status != was.status:
+        if was.status not in (PLAYING, UNUSED, DOWNED) and now.status != was.status:
             yield "somebody came back"
         if before.round == 0 or was.leader != now.leader:
             continue  # who plays is still being settled, or two have changed places
+        if was.side != now.side:
+            continue  # its Skills are chosen anew
         if was.skills != now.skills[: len(was.skills)]:
             yield "a Skill was lost"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.plan import BRUTE, HORDE
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import PLAYING, State
-from shamble.rules.events import ActivationBegins, ZombiesAttack, ZombiesMove
+from shamble.core.state import PLAYING, ROTTEN, State
+from shamble.rules.events import ActivationBegins, FenceTorn, PushedBack, ZombiesAttack, ZombiesMove
 from shamble.rules.happenings import Happening, entered, happened
+from shamble.rules.places import count_in
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 
@@ -37,6 +39,7 @@ class Activation(NamedTuple):
     because: str
     action: int = 1
     aim: int = -1  # the Survivor they were taunted by
+    lodged: tuple[Step, ...] = ()  # who stands where nobody may stay, and came from where
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if not self.groups:
@@ -61,7 +64,8 @@ class Activation(NamedTuple):
             if tell:
                 tell(ZombiesAttack(zone, tuple(fighters)))
             frames.append(ZombieAttack(zone, tuple(fighters), self.aim))
-        return (*frames, ZombieMoves(tuple(movers), stay, self.because, self.action, self.aim))
+        moves = ZombieMoves(tuple(movers), stay, self.because, self.action, self.aim, lodged=self.lodged)
+        return (*frames, moves)
 
     def noticed(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """Where Zombies begin an Activation may matter to the mission."""
@@ -74,7 +78,8 @@ class Activation(NamedTuple):
         """Zones where there is somebody to attack."""
         if self.aim >= 0:
             return {state.survivors[self.aim].zone}
-        return {survivor.zone for survivor in state.survivors if survivor.status == PLAYING}
+        alive = (survivor for survivor in state.survivors if survivor.status == PLAYING)
+        return {survivor.zone for survivor in alive if not survivor.flags & ROTTEN}  # they smell like Zombies
 
 
 class Split(NamedTuple):
@@ -84,6 +89,7 @@ class Split(NamedTuple):
     odd: int = 0  # left for the players to send
     added: int = 0  # put on the board to make groups equal
     short: bool = False  # more were wanted than there are miniatures
+    together: bool = False  # the odd ones go one way, all of them
 
 
 class ZombieMoves(NamedTuple):
@@ -94,8 +100,15 @@ class ZombieMoves(NamedTuple):
     because: str
     action: int
     aim: int
+    stride: int = 1  # the how manieth Zone of one Move this is
+    lodged: tuple[Step, ...] = ()
+    ways: tuple[tuple[int, int, int], ...] = ()  # Zone, kind, next Zone: settled by the players already
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if rules.board.wires and self.movers:
+            asked = self.tear_fences(rules, state, tell)
+            if asked:
+                return asked
         moves: list[Step] = []
         odd: list[OddOne] = []
         short: list[int] = []
@@ -106,7 +119,7 @@ class ZombieMoves(NamedTuple):
                 paths = horde.get(gaits)
                 if paths is None:
                     paths = horde[gaits] = Paths(rules, state, self.aim, *gaits)
-                routes = paths.of(zone)[1]
+                routes = (self.settled(zone, kind) if self.ways else ()) or paths.of(zone)[1]
                 split = rules.policies.split(rules, state, kind, number, routes)
                 moves += [(zone, kind, share, to) for share, to in zip(split.shares, routes, strict=True) if share]
                 if split.added:
@@ -114,15 +127,61 @@ class ZombieMoves(NamedTuple):
                 if split.short:
                     short.append(kind)
                 if split.odd:
-                    odd.append(OddOne(zone, kind, split.odd, routes))
+                    odd.append(OddOne(zone, kind, split.odd, routes, split.together))
                 if tell:
-                    tell(told_move(paths, zone, kind, number, split))
+                    tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(dict.fromkeys(short)), self),)
 
+    def settled(self, zone: int, kind: int) -> tuple[int, ...]:
+        return tuple(to for here, sort, to in self.ways if (here, sort) == (zone, kind))
 
-def told_move(paths: Paths, zone: int, kind: int, number: int, split: Split) -> ZombiesMove:
+    def tear_fences(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """Whoever breaks through barbwire does so before anybody moves; the players choose among ways (po p.24)."""
+        for zone, kind, _ in self.movers:
+            feet, wish = rules.policies.gait(rules, kind, self.because)
+            if feet != BRUTE:
+                continue
+            routes = self.settled(zone, kind) or Paths(rules, state, self.aim, feet, wish).of(zone)[1]
+            fences = [fence for to in routes if (fence := fence_between(rules, state, zone, to))]
+            if fences and len(routes) > 1:
+                return (WhichWay(zone, kind, routes, self),)
+            if fences:
+                state.doors |= fences[0]
+                if tell:
+                    tell(FenceTorn(zone, routes[0], kind))
+        return ()
+
+
+def fence_between(rules: Ruleset, state: State, zone: int, to: int) -> int:
+    """The bit of barbwire between two Zones that nobody has torn yet; 0 if there is none, or another way round it."""
+    if to in rules.board.geometry(state.doors, HORDE).next_to[zone]:
+        return 0
+    pair = (min(zone, to), max(zone, to))
+    return next((link.needs for link in rules.board.wires if (link.a, link.b) == pair), 0)
+
+
+class WhichWay(NamedTuple):
+    """One that tears fences has several ways of the same length: the players decide before anybody moves (po p.16)."""
+
+    zone: int
+    kind: int
+    routes: tuple[int, ...]
+    moves: ZombieMoves
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(TABLE, "split")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("odd", self.kind, self.zone, to) for to in self.routes]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        way = (self.zone, self.kind, int(said[3]))
+        return (self.moves._replace(ways=(*self.moves.ways, way)),)
+
+
+def told_move(paths: Paths, zone: int, kind: int, number: int, split: Split, routes: tuple[int, ...]) -> ZombiesMove:
     """The reasons of a group's move, for whoever asks."""
-    targets, routes, why = paths.of(zone)
+    targets, _, why = paths.of(zone)
     noise = paths.noise[targets[0]] if targets else 0
     shares = tuple(zip(routes, split.shares, strict=True))
     return ZombiesMove(zone, kind, number, why, targets, noise, paths.weighed(zone), routes, shares, split.added)
@@ -135,6 +194,7 @@ class OddOne(NamedTuple):
     kind: int
     number: int
     routes: tuple[int, ...]
+    together: bool = False
 
 
 class PlaceMoves(NamedTuple):
@@ -148,21 +208,60 @@ class PlaceMoves(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.odd:
             return Choice(TABLE, "split")
-        width = len(rules.kinds)
-        zombies, crowd = state.zombies, state.crowd
-        for zone, kind, number, to in self.moves:
-            zombies[zone * width + kind] -= number
-            zombies[to * width + kind] += number
-            crowd[zone] -= number
-            crowd[to] += number
+        lodged = self.arrive(rules, state, tell)
         frames = self.on_the_way(rules, state, tell)
+        origin = self.origin
+        striders = self.stride_on(rules) if rules.striders else ()
+        if striders:
+            frames.append(
+                ZombieMoves(striders, (), origin.because, origin.action, origin.aim, origin.stride + 1, lodged)
+            )
         again = self.go_on(rules)
         if again:
-            origin = self.origin
-            frames.append(Activation(again, origin.because, origin.action + 1, origin.aim))
+            frames.append(Activation(again, origin.because, origin.action + 1, origin.aim, lodged))
         for kind in self.short:
             frames.append(ExtraFor((kind,), "out-of-figures"))
         return tuple(frames)
+
+    def arrive(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Step, ...]:
+        """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
+        if not rules.security:
+            width, zombies, crowd = len(rules.kinds), state.zombies, state.crowd
+            for zone, kind, number, to in self.moves:
+                zombies[zone * width + kind] -= number
+                zombies[to * width + kind] += number
+                crowd[zone] -= number
+                crowd[to] += number
+            return ()
+        lodged: list[Step] = []
+        for step in self.moves:
+            if not rules.security >> step[3] & 1:
+                shift(rules, state, step)
+            elif self.goes_on(rules, step[1]):
+                shift(rules, state, step)
+                lodged.append(step)
+            elif tell:
+                tell(PushedBack(step[0], step[1], step[2], step[3]))
+        for came, kind, number, zone in self.origin.lodged:
+            left = min(number, count_in(rules, state, zone, kind))
+            if left and not self.goes_on(rules, kind):
+                shift(rules, state, (zone, kind, left, came))
+                if tell:
+                    tell(PushedBack(came, kind, left, zone))
+        return tuple(lodged)
+
+    def goes_on(self, rules: Ruleset, kind: int) -> bool:
+        """Whether the activation of such Zombies is not over yet."""
+        row = rules.kinds[kind]
+        return row.actions > self.origin.action or row.zones > self.origin.stride
+
+    def stride_on(self, rules: Ruleset) -> tuple[Group, ...]:
+        """Those that have moved and may go another Zone in the same Move (po p.13)."""
+        found: dict[tuple[int, int], int] = {}
+        for zone, kind, number, to in self.moves:
+            if zone != to and rules.kinds[kind].zones > self.origin.stride:
+                found[to, kind] = found.get((to, kind), 0) + number
+        return tuple((zone, kind, number) for (zone, kind), number in sorted(found.items()))
 
     def on_the_way(self, rules: Ruleset, state: State, tell: Tell | None) -> list[Frame]:
         """Broken doors they have gone through are open now (2e p.52); where they come to may matter to the mission."""
@@ -201,11 +300,22 @@ class PlaceMoves(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         odd, to = self.odd[0], int(said[3])
         rest = self.odd[1:]
-        if odd.number > 1:
+        number = odd.number if odd.together else 1
+        if odd.number > number:
             routes = tuple(route for route in odd.routes if route != to)
             rest = (OddOne(odd.zone, odd.kind, odd.number - 1, routes), *rest)
-        moves = self.moves if to == odd.zone else (*self.moves, (odd.zone, odd.kind, 1, to))
+        moves = self.moves if to == odd.zone else (*self.moves, (odd.zone, odd.kind, number, to))
         return (PlaceMoves(moves, rest, self.short, self.origin),)
+
+
+def shift(rules: Ruleset, state: State, step: Step) -> None:
+    """Zombies go from one Zone to another."""
+    zone, kind, number, to = step
+    width = len(rules.kinds)
+    state.zombies[zone * width + kind] -= number
+    state.zombies[to * width + kind] += number
+    state.crowd[zone] -= number
+    state.crowd[to] += number
 
 
 class ExtraFor(NamedTuple):
@@ -224,13 +334,14 @@ class Paths:
     def __init__(self, rules: Ruleset, state: State, aim: int, gait: str, wish: str) -> None:
         self.rules, self.state, self.aim = rules, state, aim
         doors = state.doors | (rules.scene.broken & ~state.sealed)  # Zombies walk through broken ones
+        self.wish = wish
         self.feet = rules.board.geometry(doors, gait)  # the steps they can take
         self.map = rules.board.geometry(doors, wish)  # the ways they reckon with
         self.eyes = self.map if doors == state.doors else rules.board.geometry(state.doors, wish)
         self.noise = rules.policies.noise(rules, state)
         self.occupied = 0
         for survivor in state.survivors:
-            if survivor.status == PLAYING:
+            if survivor.status == PLAYING and not survivor.flags & ROTTEN:
                 self.occupied |= 1 << survivor.zone
         self.loudest: tuple[int, ...] = ()
         self._known: dict[int, tuple[tuple[int, ...], tuple[int, ...], str]] = {}
@@ -245,13 +356,16 @@ class Paths:
     def work_out(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
         targets, why = self.wanted(zone)
         routes = self.routes(zone, targets)
-        if self.map is not self.feet:
-            routes = tuple(step for step in routes if step == zone or step in self.feet.next_to[zone])
         if not routes and targets:
             routes = self.rules.policies.no_path(self, zone, targets)
             if not routes:
                 return targets, (), "blocked"
-        return targets, routes, "stays" if routes == (zone,) else why
+        if self.map is not self.feet:  # whom a fence stops stays before it
+            near = self.feet.next_to[zone]
+            routes = tuple(dict.fromkeys(step if step in near else zone for step in routes))
+        if routes == (zone,):
+            return targets, routes, "stays" if zone in targets else "held"
+        return targets, routes, why
 
     def wanted(self, zone: int) -> tuple[tuple[int, ...], str]:
         if self.aim >= 0:

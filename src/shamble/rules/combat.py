@@ -6,16 +6,16 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
-from shamble.core.state import PLAYING, State, Survivor
+from shamble.core.state import PLAYING, REROLLED, State, Survivor
 from shamble.rules.events import AttackBegins, DiceRolled, WeaponReloaded
 from shamble.rules.hits import AfterAttack, AssignHits, Attack, burn_zone
 from shamble.rules.inventory import discard, distinct, put, remove, usable
-from shamble.rules.places import geometry, make_noise, trait_in
+from shamble.rules.places import geometry, sound, trait_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.records import MELEE, RANGED, Card, Weapon
 from shamble.rules.ruleset import Ruleset, profile_of, skills_of
-from shamble.rules.wounds import Ending, first_wounds_count_anew
+from shamble.rules.wounds import Ending, first_wounds_count_anew, full_health
 
 PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
 
@@ -54,6 +54,8 @@ def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse
         if row.ranged and not row.empty:
             zones = tuple(shooting_zones(rules, state, here, row, profile, purse.zone))
             _offer_weapon(found, row, RANGED, card, count, profile, purse, zones)
+            if profile.trick_shot and count >= PAIR and is_dual(row, RANGED, profile):
+                offer_trick_shots(found, card, purse, zones)
 
 
 def _offer_weapon(
@@ -120,7 +122,7 @@ def attack_with(
     weapon = row.melee if kind == MELEE else row.ranged
     assert weapon
     if weapon.noisy:
-        make_noise(state, state.survivors[who].zone, row.name, tell)
+        sound(rules, state, who, row.name, tell)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
     skills = rules.named_skills(row.skills)
@@ -172,39 +174,79 @@ def begin_attack(
     tell: Tell | None,
     car: int = -1,
 ) -> tuple[Frame, ...]:
-    """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
     first_wounds_count_anew(state)
+    ready = prepare(rules, state, who, weapon, number, zone, card, skills, tell, car)
+    if ready.swarm != ready.dice:
+        return (HowManyDice(*ready),)
+    return (Roll(ready.attack, ready.dice),)
+
+
+class Ready(NamedTuple):
+    """An attack about to be rolled for: its own dice, and as many as there are Zombies where that is allowed."""
+
+    attack: Attack
+    dice: int
+    swarm: int
+
+
+def prepare(
+    rules: Ruleset,
+    state: State,
+    who: int,
+    weapon: Weapon,
+    number: int,
+    zone: int,
+    card: int,
+    skills: tuple[int, ...],
+    tell: Tell | None,
+    car: int = -1,
+) -> Ready:
+    """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
     profile = rules.folded(skills_of(rules, state, who) + skills)
     melee = weapon.kind == MELEE
     floor = profile.floor_melee if melee else profile.floor_ranged
     base = max(weapon.damage, floor) if weapon.damage else 0
     here = state.survivors[who].zone
-    close = zone == here and not melee and profile.point_blank
+    close = zone == here and not melee and (profile.point_blank or profile.close_aim)
+    once = turn_rerolls(state, who, profile)
     attack = Attack(
         who=who,
         zone=zone,
         kind=weapon.kind,
         accuracy=rules.policies.aim(rules, state, who, weapon, zone),
         bonus=profile.roll_melee if melee else profile.roll_ranged,
-        damage=base + (profile.damage_melee if melee else profile.damage_ranged),
+        damage=base + (profile.damage_melee if melee else profile.damage_ranged) + keen(rules, card, profile),
         chooses=melee or profile.sniper or close,
         safe=melee or profile.sniper or close,
         ignores_immunity=close,
-        rerolls=profile.rerolls + ammunition(rules, state, who, card),
+        rerolls=profile.rerolls + ammunition(rules, state, who, card) + once,
+        turn_rerolls=once,
         six_die=profile.six_die_melee if melee else profile.six_die_ranged,
         six_damage=profile.six_damage_melee if melee else profile.six_damage_ranged,
         reaper=profile.reaper_melee if melee else profile.reaper_ranged,
         car=car,
     )
-    bonus_dice = (profile.dice_melee if melee else profile.dice_ranged) * number + escalation(state, who, profile)
+    each = profile.dice_melee if melee else profile.dice_ranged
+    frenzy = profile.frenzy_melee if melee else profile.frenzy_ranged
+    if frenzy:
+        each += frenzy * (full_health(rules, state, who) - state.survivors[who].health)
+    bonus_dice = each * number + escalation(state, who, profile)
+    if rules.helpers and card >= 0:
+        bonus_dice += helped(rules, state, who, card, profile)
     dice = weapon.dice * number + bonus_dice
     if tell:
         tell(AttackBegins(who, card, number, weapon.kind, zone, dice, attack.accuracy, attack.damage))
-    swarm = state.crowd[zone] * number + bonus_dice
     may_swarm = profile.barbarian if melee else profile.full_auto
-    if may_swarm and swarm != dice:
-        return (HowManyDice(attack, dice, swarm),)
-    return (Roll(attack, dice),)
+    return Ready(attack, dice, state.crowd[zone] * number + bonus_dice if may_swarm else dice)
+
+
+def keen(rules: Ruleset, card: int, profile: Profile) -> int:
+    """Damage that a Skill adds to attacks with a certain weapon, also when something is built onto it (po p.10, 25)."""
+    if card < 0 or not profile.damage_with:
+        return 0
+    loaded = rules.cards[card].twin if rules.cards[card].empty else card
+    names = {rules.cards[each].name for each in (loaded, *rules.parts.get(loaded, ()))}
+    return sum(name in names for name in profile.damage_with)
 
 
 def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
@@ -214,6 +256,13 @@ def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
     ammo = rules.cards[card].ammo
     me = state.survivors[who]
     return int(any(rules.cards[each].rerolls == ammo for each in me.hands + me.backpack))
+
+
+def helped(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> int:
+    """Dice that another card in hand adds to attacks with this one; several such cards are of no more help."""
+    name = rules.cards[card].name
+    held = [rules.helpers[each] for each in usable(state.survivors[who], profile) if each in rules.helpers]
+    return max((dice for wanted, dice in held if wanted == name), default=0)
 
 
 def escalation(state: State, who: int, profile: Profile) -> int:
@@ -265,14 +314,33 @@ class Roll(NamedTuple):
         return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        faces = tuple(int(face) for face in said[1:])
-        attack = self.attack
-        if tell:
-            hits = sum(succeeds(rules, attack, face) for face in faces)
-            tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, self.because))
-        if attack.rerolls and not self.kept:
-            return (Reroll(attack, faces),)
-        return settle_dice(rules, state, attack, faces, self.kept)
+        return fallen(rules, state, self.attack, faces_of(said), self.kept, self.because, tell)
+
+
+def faces_of(said: Answer) -> tuple[int, ...]:
+    return tuple(int(face) for face in said[1:])
+
+
+def fallen(
+    rules: Ruleset,
+    state: State,
+    attack: Attack,
+    faces: tuple[int, ...],
+    kept: tuple[int, ...],
+    because: str,
+    tell: Tell | None,
+) -> tuple[Frame, ...]:
+    """Dice have fallen: they may fall again, or stand."""
+    if tell:
+        tell_dice(rules, attack, faces, because, tell)
+    if attack.rerolls and not kept:
+        return (Reroll(attack, faces),)
+    return settle_dice(rules, state, attack, faces, kept)
+
+
+def tell_dice(rules: Ruleset, attack: Attack, faces: tuple[int, ...], because: str, tell: Tell) -> None:
+    hits = sum(succeeds(rules, attack, face) for face in faces)
+    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because))
 
 
 class Reroll(NamedTuple):
@@ -290,13 +358,32 @@ class Reroll(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "keep":
             return settle_dice(rules, state, self.attack, self.faces, ())
-        attack = self.attack._replace(rerolls=self.attack.rerolls - 1)
+        attack = spend_reroll(rules, state, self.attack)
         return (Roll(attack, len(self.faces), because="reroll"),)
 
 
+def turn_rerolls(state: State, who: int, profile: Profile) -> int:
+    """Re-rolls that are there once per Turn and have not been used yet (po p.25)."""
+    used = state.survivors[who].used
+    return len(set(profile.turn_rerolls).difference(used)) if profile.turn_rerolls else 0
+
+
+def spend_reroll(rules: Ruleset, state: State, attack: Attack) -> Attack:
+    """One re-roll less; those of every Action go before those of the Turn."""
+    me, left = state.edit(attack.who), attack.rerolls - 1
+    if left >= attack.turn_rerolls:
+        me.flags |= REROLLED if attack.kind == "car" else 0  # a drive is one Action with many rolls
+        return attack._replace(rerolls=left)
+    ready = profile_of(rules, state, attack.who).turn_rerolls
+    me.used = (*me.used, next(skill for skill in ready if skill not in me.used))
+    return attack._replace(rerolls=left, turn_rerolls=left)
+
+
 def succeeds(rules: Ruleset, attack: Attack, face: int) -> bool:
-    """Accuracy or better; results end at 6, and no effect makes accuracy better than 2+ (2e p.27)."""
+    """Accuracy or better; results end at 6, and no effect makes a weapon's accuracy better than 2+ (2e p.27)."""
     numbers = rules.numbers
+    if attack.kind == "car":
+        return face >= attack.accuracy
     return face >= numbers.lowest_accuracy and min(face + attack.bonus, numbers.highest_face) >= attack.accuracy
 
 
@@ -336,6 +423,74 @@ def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[
     if attack.six_damage:
         attack = attack._replace(damage=attack.damage + rules.policies.sixes(rules, attack, total))
     return (AssignHits(attack, hits, len(total) - hits),)
+
+
+# --- Trick shot --------------------------------------------------------------------------------------------------
+
+
+def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: tuple[int, ...]) -> None:
+    """Each weapon of a pair at a Zone of its own, the one that is named first comes first (po p.28)."""
+    if purse.affords(RANGED, dual=True):
+        found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
+
+
+def do_trick_shot(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """One Action, one Noise token, two targets."""
+    card = int(said[1])
+    row = rules.cards[card]
+    assert row.ranged
+    pay(state, who, purse, RANGED, tell, dual=True)
+    first_wounds_count_anew(state)
+    if row.ranged.noisy:
+        sound(rules, state, who, row.name, tell)
+    skills = rules.named_skills(row.skills)
+    shots = [prepare(rules, state, who, row.ranged, 1, int(zone), card, skills, tell) for zone in said[2:]]
+    if row.reload:
+        empty(rules, state, who, card, PAIR)
+    first, second = shots
+    return (TrickShot(first.attack, second.attack, (first.dice, second.dice)),)
+
+
+class TrickShot(NamedTuple):
+    """The dice of both weapons fall, may fall again all together, and only then hit anybody (po p.25, 28)."""
+
+    first: Attack
+    second: Attack
+    dice: tuple[int, ...]
+    faces: tuple[tuple[int, ...], ...] = ()
+    because: str = "attack"
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if len(self.faces) < PAIR:
+            return Dice(self.dice[len(self.faces)], self.because, self.first.who)
+        if self.first.rerolls:
+            return Choice(state.survivors[self.first.who].seat, "reroll", self.first.who)
+        return Settle(self.first, self.faces[0]), Settle(self.second, self.faces[1])
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("reroll",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "dice":
+            faces = faces_of(said)
+            if tell:
+                tell_dice(rules, self.second if self.faces else self.first, faces, self.because, tell)
+            return (self._replace(faces=(*self.faces, faces)),)
+        if said[0] == "keep":
+            return (self._replace(first=self.first._replace(rerolls=0)),)
+        return (TrickShot(spend_reroll(rules, state, self.first), self.second, self.dice, because="reroll"),)
+
+
+class Settle(NamedTuple):
+    """Dice that stand go on to their target."""
+
+    attack: Attack
+    faces: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return settle_dice(rules, state, self.attack._replace(rerolls=0), self.faces, ())
 
 
 # --- Reload ------------------------------------------------------------------------------------------------------
@@ -394,6 +549,24 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     if kind == MELEE:
         return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
     return _why_not_shoot(rules, state, me.zone, zone, weapon, profile)
+
+
+def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    """Both Zones must be fair game for the pair; and there must be two."""
+    if not profile.trick_shot:
+        return "skill-not-yours"
+    if said[2] == said[3]:
+        return "trick-one-zone"
+    for zone in said[2:]:
+        answer: Answer = (RANGED, said[1], PAIR, zone)
+        if zone not in trick_targets(rules, state, who, int(said[1]), profile):
+            return why_not_combat(rules, state, who, answer, profile, purse)
+    return why_not_combat(rules, state, who, (RANGED, said[1], PAIR, said[2]), profile, purse)
+
+
+def trick_targets(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:
+    row = rules.cards[card]
+    return shooting_zones(rules, state, state.survivors[who].zone, row, profile) if row.ranged else []
 
 
 def _why_not_shoot(rules: Ruleset, state: State, here: int, zone: int, weapon: Weapon, profile: Profile) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.points import Answer, Choice, Point
+from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.events import AdrenalineGained, LevelReached, SkillGained
 from shamble.rules.ruleset import ORANGE, RED, Ruleset, sheet
@@ -131,3 +131,29 @@ def learn(state: State, who: int, skill: int, tell: Tell | None) -> None:
     me.skills = (*me.skills, skill)
     if tell:
         tell(SkillGained(who, skill))
+
+
+class HeadStart(NamedTuple):
+    """With everybody's consent a Survivor begins at a higher Danger Level, with its first point (po p.26)."""
+
+    who: int
+    level: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(TABLE, "head-start", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("agree",), ("refuse",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "refuse":
+            return ()
+        missing = rules.numbers.danger[self.level] - state.survivors[self.who].ap
+        return gain_ap(rules, state, self.who, missing, "head start", tell)
+
+
+def head_starts(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """The question for everybody who may begin higher up."""
+    team = [(who, me) for who, me in enumerate(state.survivors) if me.leader == NO_COMPANION]
+    levels = [(who, rules.folded(me.skills).start_level) for who, me in team]
+    return tuple(HeadStart(who, level) for who, level in levels if level)

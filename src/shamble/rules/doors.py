@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from shamble.core.borders import Link
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import State
 from shamble.rules.events import BuildingOpened, DoorClosed, DoorOpened
 from shamble.rules.happenings import PLAIN, Happening, happened
 from shamble.rules.inventory import distinct, usable
-from shamble.rules.places import geometry, make_noise
+from shamble.rules.places import geometry, sound
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.records import NOISY_DOOR, SILENT_DOOR
@@ -20,15 +21,15 @@ from shamble.rules.spawn import DrawZombieCard
 BARE_HANDS = -1
 
 
-def openers(rules: Ruleset, state: State, who: int, profile: Profile, loose: bool = False) -> list[int]:
+def openers(rules: Ruleset, state: State, who: int, profile: Profile, loose: bool = False, only: str = "") -> list[int]:
     """With what a door can be opened: one silent way and one noisy way are all that differ.
 
-    A door that hangs loose needs nothing but hands.
+    A door that hangs loose needs nothing but hands; some yield to one tool only.
     """
-    found = {SILENT_DOOR: BARE_HANDS} if profile.opens_doors or loose else {}
+    found = {SILENT_DOOR: BARE_HANDS} if (profile.opens_doors or loose) and not only else {}
     for card in distinct(usable(state.survivors[who], profile)):
         symbol = rules.cards[card].door
-        if symbol:
+        if symbol and only in ("", rules.cards[card].name):
             found.setdefault(symbol, card)
     return [found[symbol] for symbol in sorted(found)]
 
@@ -55,7 +56,7 @@ def locked(rules: Ruleset, state: State, who: int, door: int) -> bool:
     if lock is None:
         color = rules.board.doors[door].color
         return color not in PLAIN and color not in state.colors
-    if lock.free:
+    if lock.free or lock.card:
         return False
     if lock.level:
         return state.survivors[who].level < lock.level
@@ -69,9 +70,15 @@ def offer_doors(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     tools = openers(rules, state, who, profile)
     for door, beyond in doors_of(rules, state, zone, False):
         if not locked(rules, state, who, door):
-            loose = rules.scene.broken >> door & 1
-            with_hands = openers(rules, state, who, profile, True) if loose else tools
-            found += [("door", beyond, tool) for tool in with_hands]
+            loose, only = special(rules, door)
+            fitting = openers(rules, state, who, profile, loose, only) if loose or only else tools
+            found += [("door", beyond, tool) for tool in fitting]
+
+
+def special(rules: Ruleset, door: int) -> tuple[bool, str]:
+    """Whether a door hangs loose, and the one tool it yields to."""
+    lock = rules.locks.get(door)
+    return bool(rules.scene.broken >> door & 1), lock.card if lock else ""
 
 
 def do_door(
@@ -80,7 +87,7 @@ def do_door(
     zone, beyond, tool = state.survivors[who].zone, int(said[1]), int(said[2])
     pay(state, who, purse, "door", tell)
     if tool != BARE_HANDS and rules.cards[tool].door == NOISY_DOOR:
-        make_noise(state, zone, "door", tell)
+        sound(rules, state, who, "door", tell)
     door = door_to(rules, state, zone, beyond, False)
     if tell:
         tell(DoorOpened(who, door, zone, beyond))
@@ -88,19 +95,36 @@ def do_door(
 
 
 def open_door(rules: Ruleset, state: State, door: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """The first way into a building shows who waits inside (2e p.20)."""
-    state.doors |= 1 << door
+    return open_ways(rules, state, state.doors | 1 << door, tell)
+
+
+def open_ways(rules: Ruleset, state: State, after: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """What can be opened is as these bits say from now on; the first way in shows who waits inside (2e p.20)."""
+    before, state.doors = state.doors, after
+    opened = [link for link in rules.board.links if passes(link, after) and not passes(link, before)]
     frames: list[Frame] = []
     if "open" in rules.triggers:
-        link = rules.board.doors[door]
-        frames += happened(rules, state, Happening("open", zone=link.a, color=link.color), tell)
-    for building, zones in rules.policies.enter_building(rules, state, door):
-        state.entered |= 1 << building
+        for link in (link for link in opened if link.door >= 0):
+            frames += happened(rules, state, Happening("open", zone=link.a, color=link.color), tell)
+    ends = tuple(dict.fromkeys(zone for link in opened for zone in (link.a, link.b)))
+    return (*frames, *look_inside(rules, state, ends, tell)) if ends else tuple(frames)
+
+
+def look_inside(rules: Ruleset, state: State, ends: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    """Buildings that can be seen into from these Zones for the first time show who waits there."""
+    frames: list[Frame] = []
+    for buildings, zones in rules.policies.enter_building(rules, state, ends):
+        for building in buildings:
+            state.entered |= 1 << building
         if tell:
-            tell(BuildingOpened(building, zones, "door"))
+            tell(BuildingOpened(buildings[0], zones, "door"))
         if zones:
             frames.append(BuildingSpawn(zones))
     return tuple(frames)
+
+
+def passes(link: Link, bits: int) -> bool:
+    return bits & link.needs == link.needs
 
 
 def push_open(rules: Ruleset, state: State, zone: int, beyond: int, tell: Tell | None) -> tuple[Frame, ...]:
@@ -142,6 +166,7 @@ def why_not_door(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         return "door-open" if door_to(rules, state, zone, beyond, True) >= 0 else "door-none"
     if locked(rules, state, who, door):
         return "door-locked"
-    if not openers(rules, state, who, profile, bool(rules.scene.broken >> door & 1)):
-        return "door-no-tool"
+    loose, only = special(rules, door)
+    if not openers(rules, state, who, profile, loose, only):
+        return "door-special-tool" if only else "door-no-tool"
     return "no-actions" if not purse.affords("door") else "door-other-tool"

@@ -67,6 +67,20 @@ def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     return (FetchCard(what.who, effect.name),)
 
 
+def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A random card of some deck for whoever did it, to be put away as one likes."""
+    from shamble.rules.search import DrawCards
+
+    return (DrawCards(what.who, rules.deck_ids[effect.name], 1),)
+
+
+def do_spawn(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Zombie appears in the Zone it happened in, by the book's rules for its kind."""
+    from shamble.rules.spawn import come
+
+    return come(rules, state, what.zone, (effect.name, 1), "mission", tell)
+
+
 def do_deed(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """Something the mission remembers, for its goals."""
     if effect.name not in state.deeds:
@@ -152,12 +166,11 @@ def do_spawn_building(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
     """A building whose door is open shows who waits inside, as the book's rules say of one that is opened now."""
-    from shamble.rules.doors import open_door
+    from shamble.rules.doors import look_inside
 
     building = rules.board.zones[effect.number].building
-    door = next(door for door in rules.board.doors_into(building) if state.doors >> door & 1)
     state.entered &= ~(1 << building)
-    return open_door(rules, state, door, tell)
+    return look_inside(rules, state, (effect.number,), tell)
 
 
 def do_lose(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
@@ -173,6 +186,8 @@ EFFECTS: dict[str, Do] = {
     "open-doors": do_open_doors,
     "zombie-card": do_zombie_card,
     "card": do_card,
+    "draw": do_draw,
+    "spawn": do_spawn,
     "hand-out": do_hand_out,
     "hand-in": do_hand_in,
     "load": do_load,

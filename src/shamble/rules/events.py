@@ -67,6 +67,14 @@ class CardMoved(NamedTuple):
     place: str
 
 
+class CardBuilt(NamedTuple):
+    """Made of cards that were carried; `number` of them at once."""
+
+    who: int
+    card: int
+    number: int
+
+
 class CardGiven(NamedTuple):
     who: int
     to: int
@@ -182,6 +190,16 @@ class Eliminated(NamedTuple):
     because: str
 
 
+class LaidDown(NamedTuple):
+    who: int
+    zone: int
+
+
+class Risen(NamedTuple):
+    who: int
+    zone: int
+
+
 class AdrenalineGained(NamedTuple):
     who: int
     ap: int
@@ -281,6 +299,45 @@ class WeaponReloaded(NamedTuple):
     card: int
 
 
+class SwitchPulled(NamedTuple):
+    """A switch is on or off now (po p.15)."""
+
+    who: int
+    color: str
+    on: bool
+
+
+class GateTurned(NamedTuple):
+    """A rotating gate has turned; the quarters say which sides are open now (po p.25)."""
+
+    zone: int
+    turn: int
+
+
+class SpawnAsleep(NamedTuple):
+    """A Spawn Zone spawns no longer."""
+
+    zone: int
+    color: str
+
+
+class FenceTorn(NamedTuple):
+    """Barbwire between two Zones is no more (po p.24)."""
+
+    zone: int
+    beyond: int
+    kind: int
+
+
+class PushedBack(NamedTuple):
+    """Nobody ends an activation in a security Zone (po p.25)."""
+
+    zone: int
+    kind: int
+    number: int
+    beyond: int  # the security Zone
+
+
 class ZombiesAttack(NamedTuple):
     zone: int
     attacks: tuple[tuple[int, int], ...]  # kind, number
@@ -320,6 +377,15 @@ class ZombiesSpawn(NamedTuple):
     because: str
 
 
+class ZombiesTainted(NamedTuple):
+    """Zombies of one kind have become as many of another."""
+
+    zone: int
+    kind: int
+    number: int
+    into: int
+
+
 class ExtraActivation(NamedTuple):
     kinds: tuple[int, ...]
     because: str  # card, out-of-figures, abomination, rush, taunt
@@ -328,6 +394,21 @@ class ExtraActivation(NamedTuple):
 class NothingSpawns(NamedTuple):
     zone: int
     because: str
+
+
+class StartsWithout(NamedTuple):
+    """A card that somebody should have from the start is in no deck."""
+
+    who: int
+    name: str
+
+
+class StandIn(NamedTuple):
+    """A Zombie of another kind comes because there is no miniature of the one that was wanted."""
+
+    zone: int
+    kind: int
+    instead: int
 
 
 class SpawnActivated(NamedTuple):
@@ -399,3 +480,31 @@ class Bonus(NamedTuple):
     who: int
     kinds: tuple[str, ...]
     because: str
+
+
+class RottenToken(NamedTuple):
+    """A Survivor smells like the dead from now on, or no longer does (po p.28)."""
+
+    who: int
+    placed: bool
+
+
+class QuietKept(NamedTuple):
+    """A Survivor who can be without a sound is so from now on, or no longer cares to be (po p.27)."""
+
+    who: int
+    quiet: bool
+
+
+class ZoneRings(NamedTuple):
+    """A Zone counts as the noisiest of all until its maker's next Turn (po p.27)."""
+
+    who: int
+    zone: int
+
+
+class ActionGiven(NamedTuple):
+    """For the next Turn of whoever gets it (po p.26)."""
+
+    who: int
+    to: int

@@ -10,7 +10,7 @@ from shamble.rules.events import DoorUnlocked, SpawnActivated
 from shamble.rules.ruleset import MissionRule, Ruleset
 
 PLAIN = ("", "red")  # colors that lock nothing
-COLORS = ("red", "blue", "green")  # faces of tokens
+COLORS = ("red", "blue", "green", "violet", "white", "yellow")  # faces of tokens
 TOKEN_POOL, COMPANION_POOL = "tokens", "companions"
 NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserve
 

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import PLAYING, State
+from shamble.core.state import KILLED, PLAYING, State
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
 from shamble.rules.happenings import NO_RETURN, Happening, happened
 from shamble.rules.places import count_in, in_zone, kinds_in
+from shamble.rules.records import ZombieKind
 from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate
+from shamble.rules.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate, spray
 
 
 class Attack(NamedTuple):
@@ -28,6 +29,7 @@ class Attack(NamedTuple):
     safe: bool  # misses hurt nobody
     ignores_immunity: bool = False
     rerolls: int = 0
+    turn_rerolls: int = 0  # how many of these are there once per Turn only; they are used last
     six_die: bool = False
     six_damage: bool = False
     reaper: bool = False
@@ -46,6 +48,7 @@ class AssignHits(NamedTuple):
     hits: int
     misses: int
     kills: int = 0
+    sprays: int = 0  # how many of those killed were full of Toxic blood
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         attack = self.attack
@@ -55,7 +58,8 @@ class AssignHits(NamedTuple):
         if not offer:
             if tell and self.hits:
                 tell(HitsLost(attack.zone, self.hits))
-            return AssignMisses(attack, self.misses), AfterAttack(attack.who, self.kills)
+            sprayed = spray(rules, state, attack.who, attack.zone, self.sprays)
+            return AssignMisses(attack, self.misses), *sprayed, AfterAttack(attack.who, self.kills)
         if len(offer) == 1:
             return self.answer(rules, state, offer[0], tell)
         return Choice(state.survivors[attack.who].seat, "hit", attack.who)
@@ -87,10 +91,15 @@ class AssignHits(NamedTuple):
         if not killed:
             return (after,)
         frames = kill(rules, state, attack.zone, target, 1, attack.who, tell)
-        after = after._replace(kills=self.kills + 1).unless_cleared(state, tell)
+        after = after.counting(rules, target).unless_cleared(state, tell)
         if attack.reaper and count_in(rules, state, attack.zone, target):
             return (*frames, Reap(after, target))
         return (*frames, after)
+
+    def counting(self, rules: Ruleset, kind: int) -> AssignHits:
+        """One more has fallen; a Toxic one that is run over sprays nobody."""
+        sprays = self.sprays + (kind in rules.spraying and self.attack.kind != "car")
+        return self._replace(kills=self.kills + 1, sprays=sprays)
 
     def unless_cleared(self, state: State, tell: Tell | None) -> AssignHits:
         """With the last target gone the other hits are lost, whoever may come before the attack is over (2e p.27)."""
@@ -120,7 +129,7 @@ class Reap(NamedTuple):
             return (self.hits,)
         attack = self.hits.attack
         frames = kill(rules, state, attack.zone, self.kind, 1, attack.who, tell)
-        done = self.hits._replace(attack=attack._replace(reaper=False), kills=self.hits.kills + 1)
+        done = self.hits._replace(attack=attack._replace(reaper=False)).counting(rules, self.kind)
         return (*frames, done.unless_cleared(state, tell))
 
 
@@ -179,16 +188,28 @@ def kill(
     row = rules.kinds[kind]
     if row.family == "abomination":
         return_card(rules, state, kind)
-    frames: tuple[Frame, ...] = ()
-    if by >= 0:
-        frames = gain_ap(rules, state, by, row.ap * count, row.name, tell)
+    frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
     if not state.crowd[zone]:
         for who in in_zone(state, zone):
             for hook in profile_of(rules, state, who).cleared:
                 frames += hook(rules, state, who)
+        if by >= 0 and "clears" in rules.effects:
+            for hook in profile_of(rules, state, by).clears:
+                frames += hook(rules, state, by)
     if "kill" in rules.triggers:
         frames += happened(rules, state, Happening("kill", by, zone, kind=kind, card=card), tell)
     return frames
+
+
+def earn(rules: Ruleset, state: State, who: int, row: ZombieKind, count: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """The points of those killed, twice as many with a Skill for their type (Collector, po p.26)."""
+    points = row.ap * count
+    if "corpse_search" in rules.effects and not state.survivors[who].flags & KILLED:
+        state.edit(who).flags |= KILLED
+    if "collects" in rules.effects:
+        wanted = profile_of(rules, state, who).collects
+        points <<= wanted.count(row.family) + wanted.count(row.breed)
+    return gain_ap(rules, state, who, points, row.name, tell)
 
 
 def return_card(rules: Ruleset, state: State, kind: int) -> None:

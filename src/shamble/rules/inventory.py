@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.core.kernel import ASIDE, Frame, Tell
+from shamble.core.kernel import Frame, Tell
+from shamble.core.pile import Pile
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import FIXED, PLAYING, State, Survivor
-from shamble.rules.danger import gain_ap
+from shamble.core.state import State, Survivor
 from shamble.rules.events import CardDiscarded, CardMoved
 from shamble.rules.profile import Profile
 from shamble.rules.ruleset import Ruleset, profile_of
+
+BUILT_DECK = "built"  # weapons that Survivors make
 
 
 def usable(me: Survivor, profile: Profile) -> tuple[int, ...]:
@@ -45,13 +47,26 @@ def take_away(me: Survivor, card: int) -> None:
 
 
 def to_discard(rules: Ruleset, state: State, card: int) -> None:
-    """A card goes to the discards of its own deck, loaded again; only some decks are ever reshuffled."""
+    """A card goes to the discards of its deck, loaded again; only some decks are ever reshuffled."""
+    for piece in pieces(rules, card):
+        name = rules.cards[piece].deck
+        deck = rules.deck_ids.get(name)
+        if deck is not None:
+            pile = state.piles[deck]
+            state.piles[deck] = put_back(pile, piece) if name == BUILT_DECK else pile.discarded(piece)
+
+
+def pieces(rules: Ruleset, card: int) -> tuple[int, ...]:
+    """The cards that are left of one: itself, loaded again, or what lies together in it."""
     row = rules.cards[card]
     if row.empty:
         card = row.twin
-    deck = rules.deck_ids.get(row.deck)
-    if deck is not None:
-        state.piles[deck] = state.piles[deck].discarded(card)
+    return rules.parts.get(card) or (rules.joins.get(card, card),)
+
+
+def put_back(pile: Pile, card: int) -> Pile:
+    """What was built lies ready to be built again (po p.6, 10)."""
+    return pile._replace(left=put(pile.left, card))
 
 
 def discard(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
@@ -82,31 +97,6 @@ def fits(rules: Ruleset, state: State, who: int) -> bool:
 
 def can_drop(rules: Ruleset, card: int) -> bool:
     return "stuck" not in rules.cards[card].traits
-
-
-# --- asides: free at any time, even in another's Turn ------------------------------------------------------------
-
-
-def list_asides(rules: Ruleset, state: State) -> list[Answer]:
-    """Discarding and eating are free at any time (2e p.15-16)."""
-    found: list[Answer] = []
-    for who, me in enumerate(state.survivors):
-        if me.status != PLAYING or me.leader == FIXED:
-            continue
-        for card in distinct(tuple(sorted(carried(me)))):
-            if can_drop(rules, card):
-                found.append((ASIDE, who, "drop", card))
-                if rules.cards[card].food:
-                    found.append((ASIDE, who, "eat", card))
-    return found
-
-
-def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    who, what, card = int(said[1]), said[2], int(said[3])
-    give_up(rules, state, who, card, str(what), tell)
-    if what == "eat":
-        return gain_ap(rules, state, who, rules.cards[card].food, "food", tell)
-    return ()
 
 
 # --- arranging ---------------------------------------------------------------------------------------------------

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
+from shamble.core.state import IN_TURN, PLAYING, SLIPPED, SPRINTED, State
 from shamble.rules.places import geometry, relocate
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
@@ -43,7 +45,7 @@ def move_cost(rules: Ruleset, state: State, who: int, purse: Purse, slips: bool)
 
 def stride(profile: Profile, flags: int) -> tuple[int, int]:
     """Zones per Move, and with Sprint if it is still there this Turn."""
-    usual = 1 + profile.zones
+    usual = profile.stride + profile.zones
     sprint = profile.sprint if flags & IN_TURN and not flags & SPRINTED else 0
     return usual, max(usual, sprint)
 
@@ -78,8 +80,48 @@ def do_move(
         state.edit(who).flags |= SLIPPED
     if steps > usual:
         state.edit(who).flags |= SPRINTED
+    origin = me.zone
     relocate(state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
+    if rules.security and rules.security >> zone & 1:
+        state.edit(who).back = origin if steps == 1 else way_in(rules, state, origin, zone)
     return ()
+
+
+# --- security Zones (po p.25) ------------------------------------------------------------------------------------
+
+
+def in_security(rules: Ruleset, state: State, who: int) -> bool:
+    """Where the only Action is to Move on."""
+    zone = state.survivors[who].zone
+    return zone >= 0 and bool(rules.security >> zone & 1)
+
+
+def way_in(rules: Ruleset, state: State, origin: int, zone: int) -> int:
+    """The Zone just left by a Move of several Zones: the last one of a shortest way."""
+    return geometry(rules, state).steps(zone, origin)[0]
+
+
+def step_back(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
+    """Nobody ends an activation there: back to the Zone one has just left."""
+    me = state.survivors[who]
+    if me.status == PLAYING and in_security(rules, state, who):
+        back = me.back if me.back >= 0 else geometry(rules, state).next_to[me.zone][0]
+        relocate(state, who, back, "pushed-back", tell)
+    if me.back >= 0:
+        state.edit(who).back = -1
+
+
+class StepBack(NamedTuple):
+    """After an Action outside one's own Turn."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        step_back(rules, state, self.who, tell)
+        return ()
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
 
 
 def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import ALONE, ELIMINATED, ESCAPED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.core.state import (
+    ALONE,
+    DOWNED,
+    ELIMINATED,
+    ESCAPED,
+    FIXED,
+    NO_COMPANION,
+    OFF_BOARD,
+    PLAYING,
+    State,
+    Survivor,
+)
 from shamble.rules.events import StageLost, StageMet
 from shamble.rules.happenings import Happening, happened
 from shamble.rules.inventory import carried
@@ -26,6 +37,11 @@ class Goal(Protocol):
 def team(rules: Ruleset, state: State) -> list[int]:
     """The Survivors who count, Companions apart."""
     return [who for who, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
+
+
+def up(state: State) -> list[Survivor]:
+    """Everybody but those who lie on the board: they count for nothing until they rise (po p.22)."""
+    return [other for other in state.survivors if other.status != DOWNED]
 
 
 class TakeAll(NamedTuple):
@@ -50,7 +66,9 @@ class TokenEach(NamedTuple):
         """Survivors without one; asked before every decision, so it looks at little."""
         number = 0
         for other in state.survivors:
-            if other.leader == NO_COMPANION and (not other.tokens or self.tokens.isdisjoint(other.tokens)):
+            if other.leader != NO_COMPANION or other.status == DOWNED:
+                continue
+            if not other.tokens or self.tokens.isdisjoint(other.tokens):
                 number += 1
         return number
 
@@ -74,7 +92,7 @@ class HaveCards(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         cards = self.cards
-        held = sum(card in cards for survivor in state.survivors for card in survivor.hands + survivor.backpack)
+        held = sum(card in cards for survivor in up(state) for card in survivor.hands + survivor.backpack)
         if held < self.number and state.cars:  # trunks count
             held += sum(card in cards for car in state.cars for card in car.cards)
         return held >= self.number
@@ -103,11 +121,11 @@ class HaveDeckCards(NamedTuple):
 
     def held(self, state: State) -> int:
         if self.each:
-            return sum(not self.cards.isdisjoint(carried(survivor)) for survivor in state.survivors)
-        return self.carried(state)
+            return sum(not self.cards.isdisjoint(carried(survivor)) for survivor in up(state))
+        return self.carried(up(state))
 
-    def carried(self, state: State) -> int:
-        return sum(card in self.cards for survivor in state.survivors for card in carried(survivor))
+    def carried(self, people: list[Survivor]) -> int:
+        return sum(card in self.cards for survivor in people for card in carried(survivor))
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return self.held(state) >= self.wanted(rules, state)
@@ -117,7 +135,7 @@ class HaveDeckCards(NamedTuple):
         wanted, crates = self.wanted(rules, state), crates_left(rules, state)
         if min(left, crates) >= wanted:
             return ""
-        return "too-few-weapons" if self.carried(state) + min(left, crates) < wanted else ""
+        return "too-few-weapons" if self.carried(state.survivors) + min(left, crates) < wanted else ""
 
 
 class TakeSome(NamedTuple):
@@ -143,7 +161,7 @@ class ReachLevel(NamedTuple):
     number: int
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return sum(other.level >= self.level for other in state.survivors) >= self.number
+        return sum(other.level >= self.level for other in up(state)) >= self.number
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return ""
@@ -297,18 +315,22 @@ class Exit(NamedTuple):
 
     no_abomination: bool = False
     by: tuple[str, ...] = ("foot",)  # foot, car
+    everybody: bool = False  # not only those who are left
 
     def clear(self, rules: Ruleset, state: State) -> bool:
         kinds = rules.families.get("abomination", ()) if self.no_abomination else ()
         return all(state.reserve[kind] == rules.kinds[kind].figures for kind in kinds)
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
+        left = all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
             other.status == ESCAPED for other in state.survivors
         )
+        return left and not (self.everybody and self.impossible(rules, state))
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        """With cars only, there must be a seat for everybody who is left (2e p.42)."""
+        """Somebody is dead who had to come along (po p.38); or cars have no seats for all who are left (2e p.42)."""
+        if self.everybody and any(other.status == ELIMINATED for other in state.survivors):
+            return "somebody-missing"
         if "foot" in self.by:
             return ""
         seats = rules.numbers.car_seats * sum(car.zone != OFF_BOARD for car in state.cars)
@@ -338,7 +360,7 @@ def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
 def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """A stage met stays met; the last one wins at once; what can no longer be met loses at once (2e p.8)."""
     stages, stage = rules.scene.stages, state.story.stage
-    while stage < len(stages) and all(goal.met(rules, state) for goal in stages[stage].goals):
+    while stage < len(stages) and all(goal.met(rules, state) for goal in stages[stage].goals) and anybody_up(state):
         state.stage = stage = stage + 1
         if tell:
             tell(StageMet(stage))
@@ -375,6 +397,11 @@ class Objectives(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         return objectives(rules, state, tell)
+
+
+def anybody_up(state: State) -> bool:
+    """While all lie on the board nothing is achieved, however few are asked for."""
+    return any(other.status in (PLAYING, ESCAPED) for other in state.survivors)
 
 
 def nobody_left(state: State) -> bool:

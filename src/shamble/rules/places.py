@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from shamble.core.board import Link
+from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import PLAYING, State
-from shamble.rules.events import ExtraActivation, NoiseMade, SurvivorMoves, ZombiesSpawn
-from shamble.rules.ruleset import Ruleset
+from shamble.core.state import NOISY, PLAYING, ROTTEN, STIRRED, State
+from shamble.rules.events import ExtraActivation, NoiseMade, RottenToken, SurvivorMoves, ZombiesSpawn
+from shamble.rules.ruleset import Ruleset, profile_of
 
 
 def geometry(rules: Ruleset, state: State) -> Geometry:
@@ -51,6 +51,32 @@ def make_noise(state: State, zone: int, because: str, tell: Tell | None) -> None
     state.noise[zone] += 1
     if tell:
         tell(NoiseMade(zone, because))
+
+
+def sound(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> None:
+    """What a Survivor does is heard where it stands, unless a Skill keeps it quiet (2e p.14, po p.27)."""
+    if not silent(rules, state, who):
+        stir(rules, state, who, tell)
+        make_noise(state, state.survivors[who].zone, because, tell)
+
+
+def silent(rules: Ruleset, state: State, who: int) -> bool:
+    """Whether a Survivor makes no noise at all, and likes it that way (Ninja, po p.27)."""
+    if "ninja" not in rules.effects or state.survivors[who].flags & NOISY:
+        return False
+    return profile_of(rules, state, who).ninja
+
+
+def stir(rules: Ruleset, state: State, who: int, tell: Tell | None, lose: bool = True) -> None:
+    """To fight or to be heard costs a Rotten token, and this Turn brings none (po p.28)."""
+    if "rotten" not in rules.effects:
+        return
+    me = state.edit(who)
+    me.flags |= STIRRED
+    if lose and me.flags & ROTTEN:
+        me.flags &= ~ROTTEN
+        if tell:
+            tell(RottenToken(who, False))
 
 
 def relocate(state: State, who: int, zone: int, by: str, tell: Tell | None) -> None:

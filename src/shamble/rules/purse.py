@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Tell
-from shamble.core.state import State
+from shamble.core.state import IN_TURN, KILLED, REROLLED, State
 from shamble.rules.events import ActionPaid
 from shamble.rules.profile import Profile
 from shamble.rules.ruleset import Ruleset
@@ -15,7 +15,7 @@ PAYERS: dict[str, tuple[str, ...]] = {
     "melee": ("melee", "combat"),
     "ranged": ("ranged", "combat"),
     "move": ("move",),
-    "search": ("search",),
+    "search": ("corpse", "search"),
     "door": ("door",),
 }
 COMBAT = ("melee", "ranged")
@@ -56,7 +56,11 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
     """What is left of this Turn. Skills gained in mid-Turn count at once, for what is used up is what is noted."""
     me = state.survivors[who]
     left = rules.numbers.actions + profile.actions - me.spent
+    if me.gifts and not me.flags & IN_TURN:
+        left += me.gifts
     free = profile.free
+    if profile.corpse_search and me.flags & KILLED:
+        free = (*free, "corpse")
     if me.free_used:
         rest = list(free)
         for kind in me.free_used:
@@ -70,6 +74,7 @@ def pay(state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extr
     """Spend what the Action costs, and note what Escalation must know: attacks in a row (2e p.64)."""
     me = state.edit(who)
     me.row = ((kind,) if purse.apart else (*me.row, kind)) if kind in COMBAT else ()
+    me.flags &= ~REROLLED
     if purse.bonus:
         me.spent += extra
         return

@@ -38,10 +38,22 @@ class Card(NamedTuple):
     rerolls: str = ""  # the ammo whose attacks it lets re-roll
     traits: tuple[str, ...] = ()  # molotov, aaahh, flashlight, wounded ...
     confidence: str = ""
+    built_from: tuple[str, ...] = ()  # names of the cards it is made of
+    helps: tuple[str, int] = ("", 0)  # held beside the card of that name it adds so many dice
+    discards: str = ""  # the deck whose discards it joins, if not its own
 
     @property
     def weapon(self) -> bool:
         return self.melee is not None or self.ranged is not None
+
+
+class CarKind(NamedTuple):
+    """A kind of car: how far it goes, whom it hurts, what is in it (2e p.30-32, po p.20-21)."""
+
+    name: str  # police, pimpmobile, taxi ...
+    search: str  # weapon: until one comes; once: for a Pimpweapon; room: like one, Flashlights apart; no
+    zones: int = 0  # how far one Action takes it at most; 0 for as far as cars go in the book
+    harmless: bool = False  # never attacks
 
 
 class Character(NamedTuple):
@@ -52,6 +64,7 @@ class Character(NamedTuple):
     health: int
     skills: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]  # blue, yellow, orange, red
     confidence: str = ""
+    back_of: str = ""  # whose ID card has this one on its other side
 
 
 class ZombieKind(NamedTuple):
@@ -66,14 +79,18 @@ class ZombieKind(NamedTuple):
     ap: int
     priority: int  # targeting order: lower is hit first
     traits: tuple[str, ...] = ()
+    zones: int = 1  # how far it goes in one Move
 
 
 class ZombieCard(NamedTuple):
-    """One Zombie card: per Danger Level a kind (or family, for Abominations) and a number; or an Extra Activation."""
+    """One Zombie card: per Danger Level a kind (or family, for Abominations) and a number; or an Extra Activation.
+
+    A manhole has lines too; its Zombies come out of the ground, not where the card was drawn for.
+    """
 
     number: int
     kind: str  # spawn, rush, extra, manhole
     lines: tuple[tuple[str, int] | None, ...]  # blue, yellow, orange, red
     activates: str = ""  # what an Extra Activation card activates
-    tier: str = ""  # easy, hard, extra: for tuning the difficulty
+    tier: str = ""  # easy, hard, extra: for tuning the difficulty, where a book does
     confidence: str = ""

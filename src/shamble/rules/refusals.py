@@ -5,19 +5,21 @@ from __future__ import annotations
 from shamble.core.kernel import Refused
 from shamble.core.points import Answer, Choice
 from shamble.core.state import IN_TURN, PLAYING, State
-from shamble.rules.combat import why_not_combat
+from shamble.rules.building import ingredients
+from shamble.rules.combat import why_not_combat, why_not_trick
 from shamble.rules.companions import why_not_rally
 from shamble.rules.doors import why_not_door
 from shamble.rules.explosions import why_not_blast
 from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange, can_drop, carried, usable
 from shamble.rules.mission_actions import why_not_mission_action
-from shamble.rules.moves import why_not_move
+from shamble.rules.moves import in_security, why_not_move
 from shamble.rules.places import kinds_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.ruleset import Ruleset, burdened, profile_of
 from shamble.rules.search import why_not_search
+from shamble.rules.switches import why_not_pull
 from shamble.rules.tokens import may_take, tokens_here
 from shamble.rules.trade import why_not_trade
 from shamble.rules.turn import DO, BonusAction, SurvivorTurn, affords_grant
@@ -50,6 +52,8 @@ def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
 
 def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     verb = str(said[0])
+    if rules.security and in_security(rules, state, who) and verb not in ("move", "slip"):
+        return "security-move-only"
     if purse.kinds and verb in DO and not fits_kinds(verb, purse):
         return "bonus-other-kind"
     if purse.zone >= 0 and verb in ("melee", "ranged") and said[3] != purse.zone:
@@ -61,10 +65,16 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
             return why_not_combat(rules, state, who, said, profile, purse)
         case "blast":
             return why_not_blast(rules, state, who, said, profile, purse)
+        case "trick":
+            return why_not_trick(rules, state, who, said, profile, purse)
         case "search":
-            return why_not_search(rules, state, who, profile, len(said) > 1) or "no-actions"
+            number = int(said[2]) if len(said) > 2 else -1
+            return why_not_search(rules, state, who, profile, len(said) > 1, number) or "no-actions"
         case "door":
             return why_not_door(rules, state, who, said, profile, purse)
+        case "pull":
+            rule = why_not_pull(rules, state, who, rules.scene.switches[int(said[1])])
+            return rule or "no-actions"
         case "take":
             zone = state.survivors[who].zone
             crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
@@ -98,7 +108,7 @@ def why_not_reload(rules: Ruleset, state: State, who: int, profile: Profile) -> 
 
 
 def fits_kinds(verb: str, purse: Purse) -> bool:
-    return {"slip": "move", "blast": "ranged"}.get(verb, verb) in purse.kinds
+    return {"slip": "move", "blast": "ranged", "trick": "ranged"}.get(verb, verb) in purse.kinds
 
 
 def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Profile, purse: Purse) -> str:
@@ -123,12 +133,24 @@ def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Pr
 
 def why_not_aside(rules: Ruleset, state: State, said: Answer) -> Refused:
     """The rule that refuses something free."""
+    if len(said) == 3 and isinstance(said[1], int) and 0 <= said[1] < len(rules.figures):
+        mine = profile_of(rules, state, said[1]).ninja
+        return Refused("aside-quiet-already" if mine else "skill-not-yours", {"who": rules.figures[said[1]].name})
     if len(said) != 4 or not isinstance(said[1], int) or not 0 <= said[1] < len(rules.figures):
         return Refused("not-an-answer", {"kind": "aside"})
     me, card = state.survivors[said[1]], said[3]
     name = rules.figures[said[1]].name
+    if said[2] == "build":
+        return Refused(why_not_build(rules, state, said[1], card), {"who": name})
     if me.status != PLAYING or card not in carried(me):
         return Refused("aside-not-carried", {"who": name})
     if isinstance(card, int) and not can_drop(rules, card):
         return Refused("aside-stuck", {"who": name})
     return Refused("aside-not-food", {"who": name})
+
+
+def why_not_build(rules: Ruleset, state: State, who: int, card: object) -> str:
+    if not isinstance(card, int) or card not in rules.recipes:
+        return "build-not-built"
+    me = state.survivors[who]
+    return "build-none-left" if me.status == PLAYING and ingredients(rules, me, card) else "build-missing"

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.danger import GainSkill
 from shamble.rules.events import RolesSwapped
-from shamble.rules.ruleset import BLUE, Ruleset
+from shamble.rules.ruleset import BLUE, Ruleset, side_of
 from shamble.rules.wounds import full_health
 
 WHAT_STAYS = (
@@ -27,9 +27,9 @@ WHAT_STAYS = (
 )
 
 
-def first_skills(rules: Ruleset, who: int) -> tuple[int, ...]:
-    """The Skills of Blue, and what the type of Survivor can do by itself."""
-    character = rules.figures[who].character
+def first_skills(rules: Ruleset, who: int, side: int = 0) -> tuple[int, ...]:
+    """The Skills of Blue on a side of the ID card, and what the type of Survivor can do by itself."""
+    character = side_of(rules, who, side)
     return rules.named_skills((*character.skills[BLUE], *rules.type_skills.get(character.kind, ())))
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import ACTED, PLAYING, State
+from shamble.core.state import ACTED, BRACED, PLAYING, State
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
 from shamble.rules.objectives import Objectives, nobody_left, round_over
+from shamble.rules.rising import those_down
 from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.spawn import SpawnStep
+from shamble.rules.spawn import SpawnStep, player_order
+from shamble.rules.toxic import Taint
 from shamble.rules.turn import PlayerPhase
 from shamble.rules.wounds import Ending
 
@@ -23,11 +25,12 @@ class Round(NamedTuple):
             return (Ending("lost", "impossible", "nobody-left"),)
         state.round += 1
         for who, survivor in enumerate(state.survivors):
-            if survivor.flags & ACTED:
-                state.edit(who).flags &= ~ACTED
+            if survivor.flags & (ACTED | BRACED):
+                state.edit(who).flags &= ~(ACTED | BRACED)
         if tell:
             tell(RoundBegins(state.round, state.first))
-        return PlayerPhase(seat_order(rules, state)), ZombiePhase(), EndPhase(), Round()
+        rising = those_down(state, player_order(rules, state))
+        return (*rising, PlayerPhase(seat_order(rules, state)), ZombiePhase(), EndPhase(), Round())
 
 
 def seat_order(rules: Ruleset, state: State) -> tuple[int, ...]:
@@ -39,7 +42,8 @@ class ZombiePhase(NamedTuple):
     """Every Zombie activates, then the Spawn Zones draw (2e p.23)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        return Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep()
+        act = (Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep())
+        return (*act, Taint()) if rules.tainting else act
 
 
 class EndPhase(NamedTuple):

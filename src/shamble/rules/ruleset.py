@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from shamble.core.board import Board
+from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame, Refused, Tell
 from shamble.core.points import Answer
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.profile import Profile, Skill, fold
-from shamble.rules.records import Card, Character, ZombieCard, ZombieKind
+from shamble.rules.records import Card, CarKind, Character, ZombieCard, ZombieKind
 
 if TYPE_CHECKING:
     from shamble.rules.activation import Split
     from shamble.rules.objectives import Goal
 
 BLUE, YELLOW, ORANGE, RED = range(4)
+TOWER_SKILLS = ("+1 max Range",)  # what whoever stands in a tower has (po p.24)
 
 
 class Numbers(NamedTuple):
@@ -31,6 +32,7 @@ class Numbers(NamedTuple):
     dark_accuracy: int = 6
     objective_ap: int = 5  # where a mission does not say
     survivors: int = 6
+    team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
@@ -44,6 +46,7 @@ class Numbers(NamedTuple):
     car_dice: int = 5
     car_accuracy: int = 4
     car_damage: int = 2
+    driver_rerolls: bool = False  # a Driver's re-rolls count for the car's dice
     wounds_dealt: int = 1
     companion_health: int = 1
     aaahh_zombies: int = 1
@@ -59,7 +62,8 @@ class Policies(NamedTuple):
     deal: Callable[..., tuple[Frame, ...]]
     first_player: Callable[..., tuple[Frame, ...]]
     search_place: Callable[..., str]
-    enter_building: Callable[..., tuple[tuple[int, tuple[int, ...]], ...]]
+    enter_building: Callable[..., tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]]
+    known: Callable[..., int]
     noise: Callable[..., list[int]]
     destination: Callable[..., tuple[tuple[int, ...], str]]
     no_path: Callable[..., tuple[int, ...]]
@@ -76,6 +80,8 @@ class Policies(NamedTuple):
     sixes: Callable[..., int]
     burn: Callable[..., tuple[int, ...] | None]
     wound: Callable[..., tuple[Frame, ...]]
+    dies: Callable[..., tuple[Frame, ...]]
+    mend: Callable[..., None]
     defeat: Callable[..., tuple[Frame, ...]]
     level_up: Callable[..., tuple[Frame, ...]]
     drive: Callable[..., list[Answer]]
@@ -106,6 +112,19 @@ class Token(NamedTuple):
     level: int = 0  # only a Survivor at this Danger Level or above takes it
     once: bool = False  # who keeps one takes no other
     heavy: bool = False  # who keeps one pays a further Action for each Move and has no Skills about moving
+    linked: bool = False  # taken only by pulling the switch beside it
+    cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
+
+
+class Switch(NamedTuple):
+    """A switch of the mission's; whether it is on is in the state."""
+
+    color: str
+    zone: int
+    doors: int  # bits of the doors it works
+    once: bool = False  # never to be set back
+    gate: int = -1  # the gate it turns
+    token: int = -1  # the Objective beside it
 
 
 class Lock(NamedTuple):
@@ -114,6 +133,7 @@ class Lock(NamedTuple):
     colors: tuple[str, ...] = ()
     level: int = 0
     free: bool = False  # opens like any other, whatever its color
+    card: str = ""  # only this card opens it
 
 
 class Effect(NamedTuple):
@@ -191,7 +211,15 @@ class Scene(NamedTuple):
     bound: bool = False  # Companions stay with their Leader
     fixed: tuple[tuple[str, int], ...] = ()  # who stands where and is not played: name, Zone
     fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
+    switches: tuple[Switch, ...] = ()
+    aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
+    split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
     own: OwnCode = OwnCode()
+
+
+def bits_of(board: Board, wanted: Callable[[Zone], bool]) -> int:
+    """The Zones of a sort as bits."""
+    return sum(1 << number for number, zone in enumerate(board.zones) if wanted(zone))
 
 
 class Ruleset:
@@ -207,6 +235,7 @@ class Ruleset:
         skills: tuple[Skill, ...],
         kinds: tuple[ZombieKind, ...],
         zombie_cards: tuple[ZombieCard, ...],
+        cars: dict[str, CarKind],
         board: Board,
         scene: Scene,
         figures: tuple[Figure, ...],
@@ -214,6 +243,7 @@ class Ruleset:
         limits: dict[str, int],
         type_skills: dict[str, tuple[str, ...]],
         auras_possible: bool,
+        words: dict[str, str],
     ) -> None:
         self.numbers = numbers
         self.policies = policies
@@ -224,19 +254,24 @@ class Ruleset:
         self.reshuffles = frozenset(self.deck_ids[name] for name in reshuffles if name in self.deck_ids)
         self.skills = skills
         self.skill_ids = {skill.name: number for number, skill in enumerate(skills)}
+        self.effects = frozenset(field for skill in skills for field, _ in skill.effects)  # what Skills of the book do
         self.kinds = kinds
         self.kind_ids = {kind.name: number for number, kind in enumerate(kinds)}
         self.families = {
             family: tuple(n for n, kind in enumerate(kinds) if kind.family == family)
             for family in dict.fromkeys(kind.family for kind in kinds)
         }
+        self.spraying = frozenset(number for number, kind in enumerate(kinds) if "sprays" in kind.traits)
+        self.tainting = frozenset(number for number, kind in enumerate(kinds) if "taints" in kind.traits)
         self.zombie_cards = zombie_cards
+        self.cars = cars  # kinds of cars by name
         self.board = board
         self.scene = scene
         self.figures = figures
         self.seats = tuple(sorted({figure.seat for figure in figures}))
         self.modes = modes
         self.limits = limits
+        self.words = words  # how the book calls things that another one calls otherwise
         self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
         self.equipment_decks = frozenset(card.deck for card in cards)
         self.auras_possible = auras_possible
@@ -246,14 +281,27 @@ class Ruleset:
             for number, card in enumerate(cards)
             if card.skills and not card.weapon
         }
+        self.hand_only = self.cards_with("in-hand")  # lend their Skills in hand only
+        self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
+        self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps[0]}
+        self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
+        # Cards that are but others laid together, and cards that are put off with those of another deck.
+        self.parts = {
+            number: tuple(self.card_called(name) for name in names)
+            for number, names in self.recipes.items()
+            if cards[number].deck not in self.deck_ids
+        }
+        self.joins = {n: self.card_called(card.name, card.discards) for n, card in enumerate(cards) if card.discards}
         self.doors_at = [0] * len(board.zones)
         for link in board.doors:
             for zone_number in (link.a, link.b):
                 self.doors_at[zone_number] |= 1 << link.door
-        self.dark = 0
-        for number, zone in enumerate(board.zones):
-            if "dark" in zone.flags:
-                self.dark |= 1 << number
+        self.dark = bits_of(board, lambda zone: "dark" in zone.flags)
+        towers = [number for number, zone in enumerate(board.zones) if zone.kind == "tower"]
+        lent = tuple(self.skill_ids[name] for name in TOWER_SKILLS if name in self.skill_ids)
+        self.zone_skills = dict.fromkeys(towers, lent)
+        self.security = bits_of(board, lambda zone: zone.kind == "security")
+        self.striders = any(kind.zones > 1 for kind in kinds)
         shared = "Brother in arms: "
         listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.family]
         self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
@@ -282,6 +330,13 @@ class Ruleset:
             self._profiles[skills] = profile
         return profile
 
+    def cards_with(self, trait: str) -> frozenset[int]:
+        return frozenset(number for number, card in enumerate(self.cards) if trait in card.traits)
+
+    def card_called(self, name: str, deck: str = "") -> int:
+        """The first card of that name, in that deck."""
+        return next(n for n, card in enumerate(self.cards) if card.name == name and deck in ("", card.deck))
+
     def same_name(self, card: int) -> tuple[int, ...]:
         """Other cards of the same name, from other decks."""
         name = self.cards[card].name
@@ -306,8 +361,10 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
             if card in granting:
                 skills += granting[card]
         for card in me.backpack:
-            if card in granting:
+            if card in granting and (card not in rules.hand_only or rules.folded(skills).webbing):
                 skills += granting[card]
+    if rules.zone_skills and me.zone in rules.zone_skills:
+        skills += rules.zone_skills[me.zone]
     if rules.companions_possible:
         skills += _lent_by_companions(rules, state, who)
     if rules.auras_possible:
@@ -324,7 +381,11 @@ def burdened(rules: Ruleset, state: State, who: int) -> bool:
 
 def sheet(rules: Ruleset, state: State, who: int) -> Character:
     """The side of the ID card that counts just now."""
-    figure, side = rules.figures[who], state.survivors[who].side
+    return side_of(rules, who, state.survivors[who].side)
+
+
+def side_of(rules: Ruleset, who: int, side: int) -> Character:
+    figure = rules.figures[who]
     return figure.sides[side - 1] if side else figure.character
 
 

@@ -6,16 +6,17 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import SEARCHED, State
+from shamble.core.state import KILLED, SEARCHED, State
 from shamble.rules.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.happenings import entered
-from shamble.rules.inventory import Arrange, to_discard
+from shamble.rules.inventory import Arrange, carried, to_discard
 from shamble.rules.places import place
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
-from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.ruleset import Ruleset, profile_of, skills_of
 
-SEARCH_DECK = "equipment"
+SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
+NO_CAR = "search-no-car"
 
 
 class Reshuffle(NamedTuple):
@@ -39,7 +40,7 @@ def run_out(rules: Ruleset, state: State, deck: int) -> bool:
 # --- the Action --------------------------------------------------------------------------------------------------
 
 
-def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car: bool) -> str:
+def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car: bool, number: int = -1) -> str:
     """Which rule forbids a Search here and now; '' if none."""
     me = state.survivors[who]
     if me.flags & SEARCHED and not profile.search_often:
@@ -47,8 +48,50 @@ def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car
     if state.crowd[me.zone]:
         return "search-zombies"
     if car:
-        return "" if any(c.zone == me.zone and c.kind == "police" for c in state.cars) else "search-no-car"
-    return "" if profile.search_anywhere else rules.policies.search_place(rules, state, me.zone)
+        return why_not_in_car(rules, state, me.zone, number)
+    if profile.search_anywhere or may_search_corpses(state, who, profile):
+        return ""
+    return rules.policies.search_place(rules, state, me.zone)
+
+
+def may_search_corpses(state: State, who: int, profile: Profile) -> bool:
+    """After a kill in the same Turn the free Search may be made in any Zone (Hold your nose, po p.26)."""
+    me = state.survivors[who]
+    return profile.corpse_search and bool(me.flags & KILLED) and "corpse" not in me.free_used
+
+
+def why_not_in_car(rules: Ruleset, state: State, zone: int, number: int) -> str:
+    """Why a car of the Zone, or the one with that number, cannot be Searched."""
+    if number >= 0:
+        here = number < len(state.cars) and state.cars[number].zone == zone
+        return why_not_find(rules, state, number) if here else "search-no-car"
+    cars = searchable(rules, state, zone)
+    if cars:
+        return "" if len(cars) == 1 else "search-which-car"
+    reasons = [why_not_find(rules, state, n) for n, car in enumerate(state.cars) if car.zone == zone]
+    return max(reasons, key=lambda reason: reason != NO_CAR, default=NO_CAR)
+
+
+def why_not_find(rules: Ruleset, state: State, number: int) -> str:
+    """Why there is nothing to be found in a car; '' if there is something (po p.21)."""
+    car = state.cars[number]
+    match rules.cars[car.kind].search:
+        case "no":
+            return NO_CAR
+        case "once" if car.searched:
+            return "search-car-once"
+        case "once" if not state.piles[rules.deck_ids[CRATE_DECK]].left:
+            return "search-car-empty"
+    return ""
+
+
+def searchable(rules: Ruleset, state: State, zone: int) -> list[int]:
+    """Cars of the Zone that hold something, alike ones once."""
+    found: dict[str, int] = {}
+    for number, car in enumerate(state.cars):
+        if car.zone == zone and not why_not_find(rules, state, number):
+            found.setdefault(car.kind, number)
+    return list(found.values())
 
 
 def offer_search(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
@@ -56,8 +99,12 @@ def offer_search(rules: Ruleset, state: State, who: int, profile: Profile, purse
         return
     if not why_not_search(rules, state, who, profile, False):
         found.append(("search",))
-    if state.cars and not why_not_search(rules, state, who, profile, True):
-        found.append(("search", "car"))
+    if state.cars:
+        match why_not_search(rules, state, who, profile, True):
+            case "":
+                found.append(("search", "car"))
+            case "search-which-car":
+                found += [("search", "car", n) for n in searchable(rules, state, state.survivors[who].zone)]
 
 
 def do_search(
@@ -65,8 +112,32 @@ def do_search(
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "search", tell)
     state.edit(who).flags |= SEARCHED
-    deck = rules.deck_ids[SEARCH_DECK]
-    return (DrawCards(who, deck, profile.search_cards, weapons=len(said) > 1, searching=True),)
+    if len(said) > 1:
+        number = int(said[2]) if len(said) > 2 else searchable(rules, state, state.survivors[who].zone)[0]
+        return search_car(rules, state, who, number, profile)
+    return (DrawCards(who, rules.deck_ids[SEARCH_DECK], profile.search_cards, searching=True),)
+
+
+def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:
+    """What a kind of car holds: the first weapon, one Pimpweapon, or what a room does (2e p.32, po p.21)."""
+    search = rules.cars[state.cars[number].kind].search
+    if search == "once":
+        cars = list(state.cars)
+        cars[number] = cars[number]._replace(searched=True)
+        state.cars = tuple(cars)
+        return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
+    cards = groping(rules, state, who).search_cards if search == "room" else profile.search_cards
+    return (DrawCards(who, rules.deck_ids[SEARCH_DECK], cards, weapons=search == "weapon", searching=True),)
+
+
+def groping(rules: Ruleset, state: State, who: int) -> Profile:
+    """What a Survivor can do if Flashlights are of no use (po p.21)."""
+    skills = list(skills_of(rules, state, who))
+    for card in carried(state.survivors[who]):
+        if "flashlight" in rules.cards[card].traits:
+            for skill in rules.granting.get(card, ()):
+                skills.remove(skill)
+    return rules.folded(tuple(skills))
 
 
 # --- drawing -----------------------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.pile import Pile
-from shamble.core.plan import WALKABLE
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import (
     ALONE,
@@ -20,8 +19,10 @@ from shamble.core.state import (
     State,
     Survivor,
     empty_table,
+    new_figure,
 )
-from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer
+from shamble.rules.danger import head_starts
+from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
 from shamble.rules.happenings import Happening, happened, remove_from_pool
 from shamble.rules.inventory import put, room, to_discard
 from shamble.rules.roles import first_skills
@@ -60,10 +61,10 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
     if figure.companion:
-        waiting = Survivor(OFF_BOARD, rules.numbers.companion_health, (), ALONE)
+        waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE)
         waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
-    me = Survivor(rules.scene.start[0], health, skills, NO_COMPANION)
+    me = new_figure(rules.scene.start[0], health, skills, NO_COMPANION)
     me.seat = figure.seat
     me.ap = profile.start_ap
     return me
@@ -81,14 +82,17 @@ class Setup(NamedTuple):
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
-        if len(rules.scene.start) > 1:
+        if rules.scene.split_start:
+            frames.append(SplitTeam(tuple(team)))
+        elif len(rules.scene.start) > 1:
             frames += [StartZone(who) for who in team if not own]
         spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
         frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
         frames += [PairUp(who) for who in team if rules.scene.each]
-        return (*frames, *rules.policies.first_player(rules, state), FirstLook(), Round())
+        first = rules.policies.first_player(rules, state)
+        return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
 
 
 class OwnCards(NamedTuple):
@@ -106,6 +110,8 @@ class OwnCards(NamedTuple):
                 card = from_any_deck(rules, state, name)
                 if card >= 0:
                     frames.append(HandOrBackpack(self.who, card))
+                elif tell:
+                    tell(StartsWithout(self.who, name))
         return (*frames, OwnCards(self.who + 1))
 
 
@@ -118,6 +124,19 @@ def from_any_deck(rules: Ruleset, state: State, name: str) -> int:
                 state.piles[number] = state.piles[number].without(card)
                 return card
     return -1
+
+
+def starts_without(rules: Ruleset) -> list[tuple[int, str]]:
+    """Who has been promised a card that this book does not have (po p.6): figure and card."""
+    decks = [deck for deck in rules.deck_names if deck in rules.equipment_decks]
+    there = {rules.cards[card].name for deck in decks for card in rules.deck_cards[deck]}
+    promised = [
+        (who, name)
+        for who, figure in enumerate(rules.figures)
+        if not figure.companion
+        for name in rules.folded(first_skills(rules, who)).start_cards
+    ]
+    return [(who, name) for who, name in promised if name not in there]
 
 
 def deal_starting_cards(rules: Ruleset, state: State) -> tuple[Frame, ...]:
@@ -153,6 +172,35 @@ class Deal(NamedTuple):
             return DealOne(who), Deal(rest, (*self.served, who))
         who, rest = self.waiting[0], self.waiting[1:]
         return (*deal_to(rules, state, who, int(said[1]), tell), Deal(rest, (*self.served, who)))
+
+
+def one_each(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """One Starting card each at random; of the one there are several of, only as many as it takes (po p.6)."""
+    deck = rules.deck_ids[STARTING_DECK]
+    team = tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)
+    pool = list(state.piles[deck].left)
+    filling = [card for card in pool if rules.deck_cards[STARTING_DECK].count(card) > 1]
+    for card in filling[: max(len(pool) - len(team), 0)]:
+        pool.remove(card)
+    return (DealEach(team, tuple(pool)),)
+
+
+class DealEach(NamedTuple):
+    waiting: tuple[int, ...]
+    pool: tuple[int, ...]  # the cards that are dealt, out of those in the deck
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not self.waiting or not self.pool:
+            return ()
+        return Draw("equip", self.pool, rules.deck_ids[STARTING_DECK], self.waiting[0])
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card, at = int(said[1]), self.pool.index(int(said[1]))
+        rest = DealEach(self.waiting[1:], self.pool[:at] + self.pool[at + 1 :])
+        return (*deal_to(rules, state, self.waiting[0], card, tell), rest)
 
 
 class DealOne(NamedTuple):
@@ -222,6 +270,29 @@ class StartZone(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         state.edit(self.who).zone = int(said[1])
         return ()
+
+
+class SplitTeam(NamedTuple):
+    """The team begins in groups as equal as can be, one in each Starting Zone; the players choose who goes where."""
+
+    waiting: tuple[int, ...]
+    chosen: tuple[int, ...] = ()  # Zones, in the order of the team
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not self.waiting:
+            return ()
+        return Choice(state.survivors[self.waiting[0]].seat, "start", self.waiting[0])
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        starts = rules.scene.start
+        share, more = divmod(len(self.waiting) + len(self.chosen), len(starts))
+        larger = sum(self.chosen.count(zone) > share for zone in starts)
+        limit = share + (larger < more)
+        return [("start", zone) for zone in starts if self.chosen.count(zone) < limit]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        state.edit(self.waiting[0]).zone = int(said[1])
+        return (SplitTeam(self.waiting[1:], (*self.chosen, int(said[1]))),)
 
 
 class Escort(NamedTuple):
@@ -352,23 +423,8 @@ class ChooseFirst(NamedTuple):
 
 
 class FirstLook(NamedTuple):
-    """Buildings that are open, or hold Survivors, at the start never spawn (2e p.20)."""
+    """What is known from the start never spawns (2e p.20)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        state.entered |= known_buildings(rules, state)
+        state.entered |= rules.policies.known(rules, state)
         return happened(rules, state, Happening("setup"), tell)
-
-
-def known_buildings(rules: Ruleset, state: State) -> int:
-    """Companions alone do not count."""
-    zones, found = rules.board.zones, 0
-    for link in rules.board.links:
-        passable = state.doors >> link.door & 1 if link.door >= 0 else link.kind in WALKABLE
-        ends = (zones[link.a], zones[link.b])
-        if passable and ends[0].building != ends[1].building:
-            for end in ends:
-                found |= 1 << end.building if end.building >= 0 else 0
-    for survivor in state.survivors:
-        if survivor.leader == NO_COMPANION and survivor.zone >= 0 and zones[survivor.zone].building >= 0:
-            found |= 1 << zones[survivor.zone].building
-    return found

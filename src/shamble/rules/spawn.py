@@ -1,4 +1,4 @@
-"""Spawn (2e p.20, 25-26): Zombie cards, Rush, Extra Activation, Abominations, running out of miniatures."""
+"""Spawn (2e p.20, 25-26): Zombie cards, Rush, Extra Activation, manholes, Abominations, running out of miniatures."""
 
 from __future__ import annotations
 
@@ -112,10 +112,37 @@ def resolve_card(
         if tell:
             tell(NothingSpawns(zone, "blank line"))
         return ()
+    if row.kind == "manhole":
+        return from_manholes(rules, state, zone, line, tell)
+    return come(rules, state, zone, line, "card", tell, rush and row.kind == "rush")
+
+
+def come(
+    rules: Ruleset, state: State, zone: int, line: tuple[str, int], because: str, tell: Tell | None, rush: bool = False
+) -> tuple[Frame, ...]:
+    """What a line of a card says, in one Zone."""
     name, number = line
     if name == ABOMINATION or rules.kinds[rules.kind_ids[name]].family == ABOMINATION:
         return rules.policies.abomination(rules, state, name, zone, tell)
-    return spawn(rules, state, zone, rules.kind_ids[name], number, rush and row.kind == "rush", tell)
+    return spawn(rules, state, zone, rules.kind_ids[name], number, rush, tell, because)
+
+
+def from_manholes(
+    rules: Ruleset, state: State, zone: int, line: tuple[str, int], tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Nobody comes where the card was drawn for; they come out of all manholes on tiles with Survivors (po p.18)."""
+    found = open_manholes(rules, state)
+    if not found and tell:
+        tell(NothingSpawns(zone, "no manhole near"))
+    frames = [come(rules, state, each, line, "manhole", tell) for each in found]
+    return tuple(frame for each in frames for frame in each)
+
+
+def open_manholes(rules: Ruleset, state: State) -> list[int]:
+    """Zones that show a manhole on a tile somebody stands on; who is in a Zone of several tiles is on all of them."""
+    zones = rules.board.zones
+    trodden = {tile for me in state.survivors if me.status == PLAYING for tile in zones[me.zone].tiles}
+    return [number for number, zone in enumerate(zones) if zone.manholes & trodden]
 
 
 def extra_activation(
@@ -158,10 +185,17 @@ class ExtraTurns(NamedTuple):
 
 
 def spawn(
-    rules: Ruleset, state: State, zone: int, kind: int, number: int, rush: bool, tell: Tell | None
+    rules: Ruleset,
+    state: State,
+    zone: int,
+    kind: int,
+    number: int,
+    rush: bool,
+    tell: Tell | None,
+    because: str = "card",
 ) -> tuple[Frame, ...]:
     """Place them and their escort, let Survivors react, then a Rush activates those who came (2e p.26)."""
-    came, short = place(rules, state, zone, kind, number, "card", tell)
+    came, short = place(rules, state, zone, kind, number, because, tell)
     for escort, each in rules.policies.escort(rules, kind, number):
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)
         short += lacking

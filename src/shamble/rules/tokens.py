@@ -10,12 +10,13 @@ from shamble.core.state import OFF_BOARD, State
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import TokenShown, TokenTaken
 from shamble.rules.happenings import COLORS, TOKEN_POOL, Happening, find_color, happened
+from shamble.rules.inventory import Arrange
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.search import DrawCards
+from shamble.rules.search import CRATE_DECK, DrawCards
 
-CRATE_DECK = "pimpweapon"
+CACHE = "cache"  # cards that a mission has laid out together, and the deck they wait in
 
 
 def color_of(rules: Ruleset, state: State, token: int) -> str:
@@ -37,7 +38,8 @@ def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
     for number, place in enumerate(state.tokens):
         if place == zone:
             row = rules.scene.tokens[number]
-            found.setdefault((row.kind, row.color), number)
+            if not row.linked:
+                found.setdefault((row.kind, row.color), number)
     return list(found.values())
 
 
@@ -74,10 +76,15 @@ def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell:
         me.tokens = (*me.tokens, number)
         if row.hidden:
             state.shown = tuple(sorted((*state.shown, (number, color))))
-    if row.kind == "objective" and not rules.scene.own_colors:
+    if row.kind == "objective" and not (rules.scene.own_colors or row.linked):
         find_color(state, color, tell)
     frames = gain_ap(rules, state, who, row.ap, "objective", tell)
     frames += happened(rules, state, Happening("take", who, state.survivors[who].zone, row.kind, color), tell)
+    if row.cards:
+        deck = rules.deck_ids[CACHE]
+        for card in row.cards:
+            state.piles[deck] = state.piles[deck].without(card)
+        return (*frames, Arrange(who, row.cards))
     if row.kind == "crate":
         frames = (*frames, DrawCards(who, rules.deck_ids[CRATE_DECK], 1))
     return frames

@@ -7,20 +7,34 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import ACTED, ESCAPED, IN_TURN, NO_COMPANION, OFF_BOARD, PLAYING, SEARCHED, State
-from shamble.rules.combat import do_combat, do_reload, offer_combat, offer_reload
+from shamble.core.state import (
+    ACTED,
+    ESCAPED,
+    IN_TURN,
+    LASTING,
+    NO_COMPANION,
+    OFF_BOARD,
+    PLAYING,
+    ROTTEN,
+    SEARCHED,
+    STIRRED,
+    State,
+)
+from shamble.rules.combat import do_combat, do_reload, do_trick_shot, offer_combat, offer_reload
 from shamble.rules.companions import do_rally, offer_rally
 from shamble.rules.doors import do_door, offer_doors
-from shamble.rules.events import CarEscapes, NoiseMade, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.events import CarEscapes, RottenToken, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
 from shamble.rules.explosions import do_blast, offer_car_targets
 from shamble.rules.mission_actions import do_mission_action, offer_mission_actions
-from shamble.rules.moves import do_move, offer_moves
+from shamble.rules.moves import StepBack, do_move, in_security, offer_moves, step_back
 from shamble.rules.objectives import may_escape, objectives
+from shamble.rules.places import make_noise, stir
 from shamble.rules.profile import Grant, Profile
 from shamble.rules.purse import Purse, pay, turn_purse
 from shamble.rules.roles import player_of
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import do_search, offer_search
+from shamble.rules.switches import do_pull, offer_switches
 from shamble.rules.tokens import do_take, offer_tokens
 from shamble.rules.trade import do_trade, offer_trade
 from shamble.rules.vehicles import do_car, offer_cars, riders
@@ -88,7 +102,7 @@ class PlayerPhase(NamedTuple):
 
 
 class BeginTurn(NamedTuple):
-    """A Turn starts fresh: nothing spent, nothing used."""
+    """A Turn starts fresh: nothing spent, nothing used; Actions that others have given come on top (po p.26)."""
 
     who: int
     extra: bool = False  # does not count as the Turn of this Player Phase
@@ -97,7 +111,9 @@ class BeginTurn(NamedTuple):
         me = state.survivors[self.who]
         resume = Resume(self.who, me.spent, me.free_used, me.used, me.row, me.flags)
         refresh(state, self.who)
-        state.edit(self.who).flags |= IN_TURN
+        me = state.edit(self.who)
+        me.flags |= IN_TURN
+        me.spent, me.gifts, me.loud = -me.gifts, 0, OFF_BOARD
         if tell:
             tell(TurnBegins(self.who, self.extra))
         turn = SurvivorTurn(self.who, self.extra)
@@ -116,14 +132,15 @@ class Resume(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         me = state.edit(player_of(state, self.who))
-        me.spent, me.free_used, me.used, me.row, me.flags = self[1:]
+        me.spent, me.free_used, me.used, me.row = self[1:5]
+        me.flags = (self.flags & ~LASTING) | (me.flags & LASTING)
         return ()
 
 
 def refresh(state: State, who: int) -> None:
     me = state.edit(who)
     me.spent, me.free_used, me.used, me.row = 0, (), (), ()
-    me.flags &= ACTED
+    me.flags &= LASTING
 
 
 def forget_others(state: State) -> None:
@@ -193,11 +210,24 @@ class EndTurn(NamedTuple):
         if tell:
             left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left
             tell(TurnEnds(self.who, left))
+        if rules.security:
+            step_back(rules, state, self.who, tell)
+        if "rotten" in rules.effects:
+            smell(rules, state, self.who, tell)
         refresh(state, self.who)
         forget_others(state)
         if not self.extra:
             state.edit(self.who).flags |= ACTED
         return objectives(rules, state, tell)
+
+
+def smell(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
+    """A Turn without fighting, driving and noise ends with a Rotten token for whoever has the Skill (po p.28)."""
+    me = state.survivors[who]
+    if me.status == PLAYING and not me.flags & (STIRRED | ROTTEN) and profile_of(rules, state, who).rotten:
+        state.edit(who).flags |= ROTTEN
+        if tell:
+            tell(RottenToken(who, True))
 
 
 def leave_board(state: State, who: int, tell: Tell | None) -> None:
@@ -228,6 +258,9 @@ def drive_off(state: State, number: int, tell: Tell | None) -> None:
 def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse) -> list[Answer]:
     """Every Action there is to choose, in a fixed order."""
     found: list[Answer] = []
+    if rules.security and in_security(rules, state, who):
+        offer_moves(rules, state, who, profile, purse, found)
+        return found
     if purse.left or purse.free or purse.bonus:
         offer_moves(rules, state, who, profile, purse, found)
         offer_combat(rules, state, who, profile, purse, found)
@@ -239,6 +272,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_cars(rules, state, who, profile, purse, found)
             if rules.scene.cars_explode:
                 offer_car_targets(rules, state, who, profile, purse, found)
+        if rules.scene.switches:
+            offer_switches(rules, state, who, profile, purse, found)
         if rules.scene.actions:
             offer_mission_actions(rules, state, who, profile, purse, found)
         if rules.companions_possible and rules.scene.rally:
@@ -268,7 +303,10 @@ def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: P
 def perform(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    do = DO.get(str(said[0]))
+    verb = str(said[0])
+    if "rotten" in rules.effects and verb in STIRRING:
+        stir(rules, state, who, tell, lose=verb != "drive")
+    do = DO.get(verb)
     if do is not None:
         return do(rules, state, who, said, profile, purse, tell)
     skill, grant = next((skill, grant) for skill, grant in profile.grants if grant.verb == said[0])
@@ -291,10 +329,8 @@ def do_noise(
 ) -> tuple[Frame, ...]:
     """Make Noise (2e p.22)."""
     pay(state, who, purse, "noise", tell)
-    zone = state.survivors[who].zone
-    state.noise[zone] += 1
-    if tell:
-        tell(NoiseMade(zone, "on purpose"))
+    stir(rules, state, who, tell)
+    make_noise(state, state.survivors[who].zone, "on purpose", tell)
     return ()
 
 
@@ -316,8 +352,14 @@ DO: dict[str, Do] = {
     "noise": do_noise,
     "reload": do_reload,
     "blast": do_blast,
+    "trick": do_trick_shot,
+    "pull": do_pull,
     "do": do_mission_action,
 }
+
+
+# What keeps a Rotten token from coming; driving alone does not cost one that is there (po p.28).
+STIRRING = frozenset({"melee", "ranged", "trick", "blast", "brawl", "fling", "drive"})
 
 
 class BonusAction(NamedTuple):
@@ -328,6 +370,7 @@ class BonusAction(NamedTuple):
     waive: bool = False
     zone: int = -1
     apart: bool = False  # a reaction that stands by itself
+    left: int = 0  # ordinary Actions that may pay what it costs on top
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if state.survivors[self.who].status != PLAYING:
@@ -335,7 +378,7 @@ class BonusAction(NamedTuple):
         return Choice(state.survivors[self.who].seat, "bonus", self.who)
 
     def purse(self) -> Purse:
-        return Purse(0, (), self.kinds, True, self.waive, self.zone, self.apart)
+        return Purse(self.left, (), self.kinds, True, self.waive, self.zone, self.apart)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         profile = profile_of(rules, state, self.who)
@@ -346,4 +389,20 @@ class BonusAction(NamedTuple):
             return ()
         profile = profile_of(rules, state, self.who)
         frames = perform(rules, state, self.who, said, profile, self.purse(), tell)
+        if rules.security and not state.survivors[self.who].flags & IN_TURN:
+            frames += (StepBack(self.who),)
         return (*frames, self) if said[0] == "reload" and profile.free_reload else frames
+
+
+class MoveAtOnce(NamedTuple):
+    """One free Move, now or never; Zombies around are paid for out of the running Turn as with any Move (po p.25)."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        me = state.survivors[self.who]
+        if me.status != PLAYING or me.car >= 0:
+            return ()
+        own = me.flags & IN_TURN
+        left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left if own else 0
+        return (BonusAction(self.who, ("move",), left=left),)

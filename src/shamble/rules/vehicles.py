@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Dice, Point
-from shamble.core.state import PLAYING, State
-from shamble.rules.events import CarLeft, CarMoves, DiceRolled, SeatTaken
-from shamble.rules.hits import AssignHits, Attack
+from shamble.core.state import PLAYING, REROLLED, State
+from shamble.rules.combat import faces_of, fallen, turn_rerolls
+from shamble.rules.events import CarLeft, CarMoves, SeatTaken
+from shamble.rules.hits import Attack
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.ruleset import Ruleset, profile_of
 
 CAR = "car"
 
@@ -96,6 +97,8 @@ def do_car(
 def drive(rules: Ruleset, state: State, who: int, zones: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
     """Zone by Zone, with whatever attacks the book's cars make on the way."""
     car = state.survivors[who].car
+    if rules.cars[state.cars[car].kind].harmless:
+        return tuple(RollOn(car, zone, False) for zone in zones)
     return tuple(rules.policies.car_attack(rules, state, who, car, zones))
 
 
@@ -118,7 +121,7 @@ class RollOn(NamedTuple):
 
 
 class CarAttack(NamedTuple):
-    """The car runs into whoever is in the Zone; the Driver's Skills do not count (2e p.30-31)."""
+    """The car runs into whoever is in the Zone; the Driver's Skills do not count (2e p.30-31), or but a few."""
 
     who: int
     car: int
@@ -129,7 +132,7 @@ class CarAttack(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if state.survivors[self.who].status != PLAYING or (self.zombies_needed and not state.crowd[self.zone]):
             return ()
-        number = self.dice or state.crowd[self.zone] + len(pedestrians(state, self.zone))
+        number = self.dice or state.crowd[self.zone] + len(in_the_way(rules, state, self.who, self.zone))
         return Dice(number, "car", self.who) if number else ()
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
@@ -137,20 +140,33 @@ class CarAttack(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         numbers = rules.numbers
-        faces = tuple(int(face) for face in said[1:])
-        hits = sum(face >= numbers.car_accuracy for face in faces)
-        if tell:
-            tell(DiceRolled(self.who, faces, hits, len(faces) - hits, "car"))
         attack = Attack(
             self.who, self.zone, CAR, numbers.car_accuracy, 0, numbers.car_damage, chooses=False, safe=False
         )
-        return (AssignHits(attack, hits, len(faces) - hits),)
+        if numbers.driver_rerolls:
+            attack = with_rerolls(rules, state, attack)
+        return fallen(rules, state, attack, faces_of(said), (), "car", tell)
+
+
+def with_rerolls(rules: Ruleset, state: State, attack: Attack) -> Attack:
+    """The Driver's re-rolls; one of the Action is for the dice of one Zone (po p.25, 27)."""
+    profile = profile_of(rules, state, attack.who)
+    once = turn_rerolls(state, attack.who, profile)
+    each = 0 if state.survivors[attack.who].flags & REROLLED else profile.rerolls
+    return attack._replace(rerolls=each + once, turn_rerolls=once)
 
 
 def pedestrians(state: State, zone: int) -> list[int]:
     return [
         n for n, other in enumerate(state.survivors) if other.zone == zone and other.car < 0 and other.status == PLAYING
     ]
+
+
+def in_the_way(rules: Ruleset, state: State, driver: int, zone: int) -> list[int]:
+    """On foot and not spared: by the Driver's Steady hand all are, by Low profile its owner is (po p.27-28)."""
+    if profile_of(rules, state, driver).steady_hand:
+        return []
+    return [who for who in pedestrians(state, zone) if not profile_of(rules, state, who).low_profile]
 
 
 def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, purse: Purse) -> str:

@@ -8,8 +8,8 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State
 from shamble.rules.events import CardDiscarded
-from shamble.rules.inventory import can_drop, carried, distinct, put, take_away, to_discard
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.inventory import can_drop, carried, distinct, put, room, take_away_from, to_discard
+from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import eliminate
 
 WOUNDED = "Wounded"
@@ -26,6 +26,9 @@ class LoseCard(NamedTuple):
     because: str
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        grasp = Grasp(self)
+        if grasp.options(rules, state):
+            return (grasp,)
         if self.options(rules, state):
             return Choice(state.survivors[self.who].seat, "lose", self.who)
         return self.settle(rules, state, "backpack" if self.hands_full(rules, state) else "hands", tell)
@@ -39,8 +42,8 @@ class LoseCard(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card, me = int(said[1]), state.edit(self.who)
-        place = "hands" if card in me.hands else "backpack"
-        take_away(me, card)
+        place = "backpack" if card in me.backpack else "hands"  # of two alike ones that in hand is of more use
+        take_away_from(me, card, place)
         to_discard(rules, state, card)
         if tell:
             tell(CardDiscarded(self.who, card, "wounded"))
@@ -54,3 +57,23 @@ class LoseCard(NamedTuple):
         else:
             me.backpack = put(me.backpack, card)
         return eliminate(rules, state, self.who, self.because, tell) if me.health <= 0 else ()
+
+
+class Grasp(NamedTuple):
+    """Nothing is lost as long as there is a slot left for the Wounded card, whichever one likes (po p.26)."""
+
+    wound: LoseCard
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.wound.who].seat, "slot", self.wound.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        me, profile = state.survivors[self.wound.who], profile_of(rules, state, self.wound.who)
+        if not profile.death_grasp:
+            return []
+        card = wounded_card_id(rules)
+        found: list[Answer] = [("hold", card)] if not self.wound.hands_full(rules, state) else []
+        return [*found, ("stow", card)] if len(me.backpack) < room(rules, profile) else found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return self.wound.settle(rules, state, "hands" if said[0] == "hold" else "backpack", tell)

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Over, Point
-from shamble.core.state import ALONE, ELIMINATED, PLAYING, TOUGHED, State
-from shamble.rules.events import Eliminated, Healed, WoundIgnored
-from shamble.rules.inventory import carried, distinct, give_up, to_discard
+from shamble.core.state import ALONE, BRACED, PLAYING, ROTTEN, TOUGHED, State
+from shamble.rules.events import Healed, WoundIgnored
+from shamble.rules.inventory import can_drop, carried, discard, distinct, give_up, usable
 from shamble.rules.ruleset import Ruleset, profile_of, sheet
 
-ATTACK, FRIENDLY_FIRE, RUN_OVER = "attack", "friendly-fire", "run-over"
+ATTACK, SPRAY, FRIENDLY_FIRE, RUN_OVER = "attack", "spray", "friendly-fire", "run-over"
+BY_ZOMBIES = (ATTACK, SPRAY)  # Wounds that are no team-mate's doing
 
 
 class Ending(NamedTuple):
@@ -46,12 +47,10 @@ class TakeWounds(NamedTuple):
             return ()
         stopped = self.stopped_by(rules, state)
         if stopped:
-            if stopped == "tough":
-                state.edit(self.who).flags |= TOUGHED
             if tell:
                 tell(WoundIgnored(self.who, stopped))
-            return (self.one_less(),)
-        if profile_of(rules, state, self.who).shields and self.shields(rules, state):
+            return (self.shrugged_off(rules, state, stopped),)
+        if self.shields(rules, state):
             return Choice(state.survivors[self.who].seat, "shield", self.who)
         return self.endure(rules, state, tell)
 
@@ -59,16 +58,32 @@ class TakeWounds(NamedTuple):
         return self._replace(wounds=self.wounds - 1)
 
     def stopped_by(self, rules: Ruleset, state: State) -> str:
-        profile = profile_of(rules, state, self.who)
-        if self.family and self.family in profile.ignores:
+        profile, flags = profile_of(rules, state, self.who), state.survivors[self.who].flags
+        if self.family and (self.family in profile.ignores or f"{self.breed} {self.family}" in profile.ignores):
             return "dreadnought"
-        if profile.tough and self.because != RUN_OVER and not state.survivors[self.who].flags & TOUGHED:
+        if profile.tough and self.because != RUN_OVER and not flags & TOUGHED:
             return "tough"
+        if profile.tough_once and self.because == ATTACK and not flags & BRACED and zombies_phase(state):
+            return "braced"
         return ""
 
+    def shrugged_off(self, rules: Ruleset, state: State, stopped: str) -> TakeWounds:
+        """One Wound less, or all that one Zombie deals with its Attack."""
+        if stopped == "braced":
+            state.edit(self.who).flags |= BRACED
+            return self._replace(wounds=max(self.wounds - rules.numbers.wounds_dealt, 0))
+        if stopped == "tough":
+            state.edit(self.who).flags |= TOUGHED
+        return self.one_less()
+
     def shields(self, rules: Ruleset, state: State) -> list[int]:
-        cards = distinct(tuple(sorted(carried(state.survivors[self.who]))))
-        return [card for card in cards if "stuck" not in rules.cards[card].traits]
+        """Cards that can be given up instead: by a Skill any, else those in hand that say so."""
+        me, profile = state.survivors[self.who], profile_of(rules, state, self.who)
+        if profile.shields:
+            return [card for card in distinct(tuple(sorted(carried(me)))) if can_drop(rules, card)]
+        if not rules.shields:
+            return []
+        return [card for card in distinct(usable(me, profile)) if card in rules.shields]
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("endure",), *(("shield", card) for card in self.shields(rules, state))]
@@ -76,7 +91,8 @@ class TakeWounds(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "endure":
             return self.endure(rules, state, tell)
-        give_up(rules, state, self.who, int(said[1]), "shield", tell)
+        anywhere = profile_of(rules, state, self.who).shields
+        (give_up if anywhere else discard)(rules, state, self.who, int(said[1]), "shield", tell)
         if tell:
             tell(WoundIgnored(self.who, "shield"))
         return (self.one_less(),)
@@ -85,21 +101,17 @@ class TakeWounds(NamedTuple):
         return (*rules.policies.wound(rules, state, self.who, self.because, tell), self.one_less())
 
 
+def zombies_phase(state: State) -> bool:
+    """Whether this is the Zombies' Phase: it has begun, and the End Phase has not."""
+    from shamble.rules.round import EndPhase, ZombiePhase
+
+    kinds = {type(frame) for frame in state.frames}
+    return EndPhase in kinds and ZombiePhase not in kinds
+
+
 def eliminate(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
-    """A figure leaves the game; its cards are discarded, its Companions stay where they are, alone."""
-    me = state.edit(who)
-    me.status = ELIMINATED
-    for card in carried(me):
-        if "stuck" not in rules.cards[card].traits:
-            to_discard(rules, state, card)
-    me.hands = me.backpack = ()
-    me.car, me.driver = -1, False
-    for number, other in enumerate(state.survivors):
-        if other.leader == who:
-            state.edit(number).leader = -1
-    if tell:
-        tell(Eliminated(who, because))
-    return rules.policies.defeat(rules, state, who, because)
+    """Too many Wounds, or fire: what that means is the book's to say."""
+    return rules.policies.dies(rules, state, who, because, tell)
 
 
 def heal(rules: Ruleset, state: State, who: int, by: int, wounds: int, tell: Tell | None) -> int:
@@ -109,6 +121,7 @@ def heal(rules: Ruleset, state: State, who: int, by: int, wounds: int, tell: Tel
     healed = min(wounds, full - me.health)
     if healed > 0:
         state.edit(who).health += healed
+        rules.policies.mend(rules, state, who, healed)
         if tell:
             tell(Healed(who, by, healed))
     return max(healed, 0)
@@ -118,6 +131,13 @@ def full_health(rules: Ruleset, state: State, who: int) -> int:
     if state.survivors[who].leader >= ALONE:
         return rules.numbers.companion_health
     return rules.folded(state.survivors[who].skills).start_health or sheet(rules, state, who).health
+
+
+def spray(rules: Ruleset, state: State, who: int, zone: int, kills: int) -> tuple[Frame, ...]:
+    """Toxic blood wounds whoever eliminates such Zombies in the own Zone, once for each of them (po p.12, 28)."""
+    if not kills or state.survivors[who].zone != zone or profile_of(rules, state, who).toxic_immune:
+        return ()
+    return (TakeWounds(who, kills * rules.numbers.wounds_dealt, SPRAY),)
 
 
 class ZombieAttack(NamedTuple):
@@ -138,7 +158,11 @@ class ZombieAttack(NamedTuple):
     def victims(self, state: State) -> list[int]:
         if self.aim >= 0:
             return [self.aim] if state.survivors[self.aim].status == PLAYING else []
-        return [n for n, other in enumerate(state.survivors) if other.zone == self.zone and other.status == PLAYING]
+        return [
+            who
+            for who, other in enumerate(state.survivors)
+            if other.zone == self.zone and other.status == PLAYING and not other.flags & ROTTEN
+        ]
 
     def wounds(self, rules: Ruleset, who: int, kind: int, count: int) -> TakeWounds:
         row = rules.kinds[kind]

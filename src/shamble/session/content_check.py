@@ -20,7 +20,7 @@ from shamble.session.mission_check import check_file
 from shamble.session.scenario import Failed, compare, load, play, scenario_files
 
 # Too many to show one by one: any one of them shows the Skill.
-WHOLE_FAMILIES = ("Brother in arms: [game effect]", "Starts with a [Equipment]")
+WHOLE_FAMILIES = ("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]")
 
 
 class Counts(NamedTuple):

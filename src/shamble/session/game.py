@@ -39,9 +39,9 @@ from shamble.session.journal import (
 )
 from shamble.session.luck import FORCED, GameLuck, KeyedLuck
 from shamble.session.notation import PREFIX, offered, offered_asides, parse, text_of
-from shamble.session.spec import GameSpec, header_for, new_spec
+from shamble.session.spec import GameSpec, header_for, new_spec, seated
 
-__all__ = ["CHANCE", "GameSpec", "Proposal", "Session", "new_spec"]
+__all__ = ["CHANCE", "GameSpec", "Proposal", "Session", "new_spec", "seated"]
 
 
 class Proposal(NamedTuple):

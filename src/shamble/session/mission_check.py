@@ -11,7 +11,7 @@ from shamble.content.missions.legend import need_legend
 from shamble.core.board import Board
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance, apply, options
-from shamble.core.plan import SOLID, Cell
+from shamble.core.plan import MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
 from shamble.core.tiles import SIZE
@@ -56,10 +56,10 @@ def wrong(mission: missions.Mission, key: str, what: str) -> ContentError:
 
 
 def check_joins(mission: missions.Mission, board: Board) -> None:
-    """Where two tiles meet, street meets street and room meets room."""
+    """Where two tiles meet, a street goes on; alleys and yards may end at a wall."""
     for a, b in tile_borders(board):
-        zones = [board.grid[row][column] for row, column in (a, b)]
-        if SOLID not in zones and board.zones[zones[0]].outdoors != board.zones[zones[1]].outdoors:
+        zones = [board.zones[zone] for row, column in (a, b) if (zone := board.grid[row][column]) != SOLID]
+        if len(zones) == 2 and any(z.kind in MERGING for z in zones) and not all(z.outdoors for z in zones):
             tiles = [mission.tiles[row // SIZE][column // SIZE] for row, column in (a, b)]
             names = " and ".join(f"{place.tile} {place.turn}" for place in tiles)
             raise wrong(mission, "tiles", f"{names} do not join, a street meets a room; turn one of them")
@@ -117,13 +117,17 @@ def places(mission: missions.Mission) -> Iterator[tuple[str, str]]:
 
 
 def doors_that_open(rules: Ruleset) -> int:
-    """Bits of all doors but those that wait for what never comes."""
+    """Bits of all doors but those that wait for what never comes; gates turn, and fences can be torn."""
     scene, board = rules.scene, rules.board
     effects = [effect for rule in scene.rules for effect in rule.do]
     effects += [effect for action in scene.actions for effect in action.do]
     if any(effect.word == "open-doors" for effect in effects):
         return board.all_doors
-    found = board.open_at_start
+    found = board.open_at_start | board.all_open & ~board.all_doors
+    for fence in board.wires:
+        found |= fence.needs
+    for switch in scene.switches:
+        found |= switch.doors
     for door in board.doors:
         found |= opens(rules, door.door, door.color) << door.door
     return found
@@ -135,7 +139,7 @@ def opens(rules: Ruleset, door: int, color: str) -> bool:
     colors = set() if scene.own_colors else {*scene.pool, *(token.color for token in scene.tokens)}
     if lock is None:
         return color in PLAIN or color in colors
-    return lock.free or bool(lock.level) or (bool(lock.colors) and colors.issuperset(lock.colors))
+    return lock.free or bool(lock.level) or bool(lock.card) or (bool(lock.colors) and colors.issuperset(lock.colors))
 
 
 # --- set-up ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,21 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from shamble.core.errors import UnknownName
-from shamble.core.state import ACTED, IN_TURN, SEARCHED, SLIPPED, SPRINTED, TOUGHED
+from shamble.core.plan import QUARTERS
+from shamble.core.state import (
+    ACTED,
+    BRACED,
+    IN_TURN,
+    KILLED,
+    NOISY,
+    REROLLED,
+    ROTTEN,
+    SEARCHED,
+    SLIPPED,
+    SPRINTED,
+    STIRRED,
+    TOUGHED,
+)
 from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
 from shamble.rules.records import Card
 from shamble.rules.ruleset import Ruleset
@@ -22,6 +36,12 @@ FLAGS = {
     "toughed": TOUGHED,
     "sprinted": SPRINTED,
     "in-turn": IN_TURN,
+    "killed": KILLED,
+    "stirred": STIRRED,
+    "rerolled": REROLLED,
+    "noisy": NOISY,
+    "rotten": ROTTEN,
+    "braced": BRACED,
 }
 EMPTY = " (empty)"
 
@@ -68,7 +88,7 @@ class Names:
             "spawn card": Table("Zombie card", [str(card.number) for card in rules.zombie_cards]),
             "token": Table("token", [f"{token.kind} {token.color}".strip() for token in tokens]),
             "face": Table("face", COLORS),
-            "door": Table("door", [door_name(rules, door) for door in range(len(board.doors))]),
+            "door": Table("door", bit_labels(rules)),
             "building": Table("building", first_rooms),
         }
 
@@ -81,6 +101,14 @@ class Names:
 
     def cards_of(self, deck: str) -> Table:
         return self.tables[self.card_table(deck)]
+
+
+def bit_labels(rules: Ruleset) -> list[str]:
+    """Doors, then fences, then the sides of gates."""
+    board = rules.board
+    fences = [f"fence {board.zones[link.a].name}|{board.zones[link.b].name}" for link in board.wires]
+    gates = [f"gate {board.zones[gate.zone].name} {side}" for gate in board.gates for side in QUARTERS]
+    return [*(door_name(rules, door) for door in range(len(board.doors))), *fences, *gates]
 
 
 def card_labels(cards: tuple[Card, ...]) -> list[str]:

@@ -14,8 +14,10 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import State
+from shamble.rules.asides import HABITS
 from shamble.rules.happenings import COLORS
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.search import searchable
 from shamble.rules.tokens import color_of
 
 # What the parts of each verb's answer are. `weapon` is a card and how many of it.
@@ -26,6 +28,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("seal", "pair"), ("zone",)),
     **dict.fromkeys(("blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic"), ("zone",)),
     **dict.fromkeys(("hold", "stow", "drop", "give", "get", "reload", "shield", "replace", "lose", "equip"), ("card",)),
+    "swap": ("card",),
     **dict.fromkeys(("load", "unload"), ("card",)),
     **dict.fromkeys(("activate", "trade", "hurt", "wound", "deal", "rally", "hand-over", "take-over"), ("who",)),
     **dict.fromkeys(("lead", "drag", "heal", "hand-out", "pick"), ("who",)),
@@ -34,6 +37,7 @@ PARTS: dict[str, tuple[str, ...]] = {
     "melee": ("weapon", "here"),
     "ranged": ("weapon", "zone"),
     "blast": ("weapon", "car"),
+    "trick": ("card", "zone", "zone"),
     "car": ("car",),
     "from": ("word",),
     "door": ("zone", "tool"),
@@ -45,17 +49,19 @@ PARTS: dict[str, tuple[str, ...]] = {
     "token": ("face",),
     **dict.fromkeys(("found", "companion", "follow", "join"), ("who",)),
     "do": ("deed",),
+    "pull": ("switch", "word"),
     "enter": ("car", "word"),
     "seat": ("word",),
-    "search": ("word",),
-    "drive": ("zone", "zone"),
+    "search": ("word", "car"),
+    "drive": ("zone", "zone", "zone"),
     "dice": ("number",) * 40,
 }
 BARE = (
     *("end", "done", "keep", "redraw", "match", "pass", "reroll", "reap", "spare", "endure", "escape", "stay"),
-    "drive-off",
-    *("agree", "refuse", "later", "noise", "reorganize", "leave", "brother", "brawl"),
+    *("drive-off", "rise", "wait"),
+    *("agree", "refuse", "later", "noise", "reorganize", "leave", "brother", "brawl", "loud"),
 )
+FREE = ("drop", "eat", "build")  # at any time
 ATTACKS = ("melee", "ranged", "blast")
 WORDS = {"get": "take"}  # verbs that read differently from what they are called
 START = " (start)"
@@ -73,6 +79,8 @@ class Said(NamedTuple):
 
 def text_of(rules: Ruleset, state: State, answer: Answer) -> str:
     """An answer in words, as the game would list it."""
+    if answer[0] == ASIDE and len(answer) == 3:
+        return f"{rules.figures[int(answer[1])].name}: {answer[2]}"
     if answer[0] == ASIDE:
         card = card_text(rules, state, answer, 3, asides(rules, state))
         return f"{rules.figures[int(answer[1])].name}: {answer[2]} {card}"
@@ -118,6 +126,8 @@ def part_text(rules: Ruleset, state: State, part: str, value: str | int) -> str:
             return COLORS[int(value)]
         case "deed":
             return rules.scene.actions[int(value)].name
+        case "switch":
+            return rules.scene.switches[int(value)].color
         case "zombie card":
             return str(rules.zombie_cards[int(value)].number)
         case "car":
@@ -176,7 +186,7 @@ def parse(rules: Ruleset, state: State, text: str) -> Said:
     for candidate in candidates:
         if candidate in allowed or (isinstance(state.point, Dice | Draw) and state.point.check(candidate)):
             return Said(candidate, seat)
-    if seat is not None and line.split(" ")[0] in ("drop", "eat"):
+    if seat is not None and line.split(" ")[0] in (*FREE, *HABITS):
         own = [who for who, survivor in enumerate(state.survivors) if survivor.seat == seat]
         return Said(parse_aside(rules, state, line, own), seat)
     if not candidates:
@@ -192,14 +202,18 @@ def _nearest_offer(rules: Ruleset, state: State, line: str) -> str:
 
 
 def parse_aside(rules: Ruleset, state: State, line: str, figures: list[int]) -> Answer:
-    """`drop Water` or `eat Water` by one of these figures; the first who carries it is meant."""
+    """`drop Water`, `eat Water` or `build Nailbat` by one of these figures; the first who carries it is meant."""
     what, _, rest = line.partition(" ")
     for who in figures:  # "Ned drop Water" after a seat names the figure as well
         name = rules.figures[who].name
         if line.startswith(name + " "):
             return parse_aside(rules, state, line[len(name) + 1 :], [who])
-    if what not in ("drop", "eat"):
-        raise ContentError(f'"{line}" is nothing that is free at any time; that is: drop CARD, eat CARD')
+    if line in HABITS:
+        habits: list[Answer] = [(ASIDE, who, line) for who in figures]
+        return next((each for each in habits if each in asides(rules, state)), habits[0])
+    if what not in FREE:
+        free = ", ".join((*(f"{verb} CARD" for verb in FREE), *HABITS))
+        raise ContentError(f'"{line}" is nothing that is free at any time; that is: {free}')
     possible: list[Answer] = [(ASIDE, who, what, card) for who in figures for card in cards_called(rules, rest)]
     if not possible:
         raise ContentError(f'"{line}": no Survivor is played from that seat')
@@ -223,6 +237,10 @@ def read(rules: Ruleset, state: State, line: str) -> Iterator[Answer]:
             yield from read_attack(rules, state, verb, rest)
         elif verb == "door":
             yield from read_door(rules, rest)
+        elif verb == "trick":
+            yield from read_trick(rules, rest)
+        elif verb == "search":
+            yield from read_search(rules, state, rest)
         elif verb in ("get", "take") and len(verbs) > 1:
             yield from quietly(rules, state, verb, rest)
         else:
@@ -267,11 +285,13 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
         case "kind":
             return [named(rules.kind_ids, "Zombie", word)]
         case "skill":
-            return [named(rules.skill_ids, "Skill", word)]
+            return [skill_called(rules, word)]
         case "token":
             return tokens_called(rules, state, word)
         case "deed":
             return [named({action.name: n for n, action in enumerate(rules.scene.actions)}, "Action", word)]
+        case "switch":
+            return [named({switch.color: n for n, switch in enumerate(rules.scene.switches)}, "switch", word)]
         case "face":
             return [named({color: face for face, color in enumerate(COLORS)}, "face", word)]
         case "zombie card":
@@ -297,6 +317,14 @@ def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[
         yield (verb, card, number, zone)
 
 
+def read_trick(rules: Ruleset, rest: str) -> Iterator[Answer]:
+    """`trick Sub-MG b c`: one weapon of the pair at b, the other at c."""
+    words = rest.rsplit(" ", 2)
+    if len(words) == 3:
+        zone, beyond = rules.board.find(words[1]), rules.board.find(words[2])
+        yield from (("trick", card, zone, beyond) for card in cards_called(rules, words[0]))
+
+
 def read_door(rules: Ruleset, rest: str) -> Iterator[Answer]:
     word, _, tool = rest.partition(" ")
     zone = rules.board.find(word)
@@ -305,6 +333,21 @@ def read_door(rules: Ruleset, rest: str) -> Iterator[Answer]:
     else:
         yield ("door", zone, -1)
         yield from (("door", zone, card) for card in range(len(rules.cards)) if rules.cards[card].door)
+
+
+def read_search(rules: Ruleset, state: State, rest: str) -> Iterator[Answer]:
+    """`search`, `search car`, or `search car taxi`; where there is but one it may be named all the same."""
+    word, _, name = rest.partition(" ")
+    if not name:
+        yield ("search", *rest.split())
+        return
+    said = car_id(state, name)
+    car, who = state.cars[said], state.point.who if isinstance(state.point, Choice) else -1
+    here = who >= 0 and state.survivors[who].zone == car.zone
+    alike = [n for n in searchable(rules, state, car.zone) if here and state.cars[n].kind == car.kind]
+    yield ("search", word, alike[0] if alike else said)
+    if alike:
+        yield ("search", word)
 
 
 def cards_called(rules: Ruleset, name: str) -> list[int]:
@@ -332,6 +375,17 @@ def tokens_called(rules: Ruleset, state: State, word: str) -> list[int]:
     who = state.point.who if isinstance(state.point, Choice) else -1
     here = state.survivors[who].zone if who >= 0 else -1
     return sorted(found, key=lambda n: (state.tokens[n] != here, state.tokens[n] < 0))
+
+
+def skill_called(rules: Ruleset, name: str) -> int:
+    """A Skill by its name; books spell some with other capitals, or call them out louder."""
+    if name in rules.skill_ids:
+        return rules.skill_ids[name]
+    plain = {skill.rstrip("!").casefold(): number for skill, number in rules.skill_ids.items()}
+    found = plain.get(name.rstrip("!").casefold())
+    if found is None:
+        raise UnknownName("Skill", name, rules.skill_ids)
+    return found
 
 
 def figure_id(rules: Ruleset, name: str) -> int:

@@ -23,7 +23,18 @@ from typing import Any
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
 from shamble.core.points import Choice, Dice, Draw, Over
-from shamble.core.state import ALONE, FIXED, NO_COMPANION, OFF_BOARD, Car, Spawn, State, Survivor, empty_table
+from shamble.core.state import (
+    ALONE,
+    FIXED,
+    NO_COMPANION,
+    OFF_BOARD,
+    Car,
+    Spawn,
+    State,
+    Survivor,
+    empty_table,
+    new_figure,
+)
 from shamble.rules.ruleset import Ruleset
 from shamble.session.frame_text import frame_text, read_frame
 from shamble.session.names import FLAGS, Names, Table, names_of
@@ -75,6 +86,10 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         yield "deeds", as_json(list(state.deeds))
     if state.doors:
         yield "doors", as_json([names["door"].name(door) for door in bits(state.doors)])
+    if state.story.pulled:
+        yield "pulled", as_json(list(state.story.pulled))
+    if state.story.on:
+        yield "on", as_json(list(state.story.on))
     if state.sealed:
         yield "sealed", as_json([names["door"].name(door) for door in bits(state.sealed)])
     if state.entered:
@@ -120,13 +135,14 @@ def spawn_words(spawn: Spawn) -> list[str]:
 def car_words(names: Names, car: Car) -> list[str]:
     """What is aboard, besides people."""
     trunk = [f"card {names['card'].name(card)}" for card in car.cards]
-    return (["crate"] if car.crate else []) + trunk + [f"token {names['token'].name(token)}" for token in car.tokens]
+    words = [word for word, said in (("crate", car.crate), ("searched", car.searched)) if said]
+    return words + trunk + [f"token {names['token'].name(token)}" for token in car.tokens]
 
 
 def figure_fields(names: Names, state: State) -> Iterator[Field]:
     for name, me, figure in zip(names["who"].names, state.survivors, names.rules.figures, strict=True):
         yield f"survivor {name}", place(names["zone"], me.zone)
-        blank = Survivor(me.zone, 0, (), NO_COMPANION)
+        blank = new_figure(me.zone, 0, (), NO_COMPANION)
         blank.seat = figure.seat
         for key, (to_text, _) in SURVIVOR.items():
             value = getattr(me, key)
@@ -185,6 +201,10 @@ def read_flags(names: Names, text: str) -> int:
 NUMBER: tuple[ToText, FromText] = (lambda names, value: str(value), lambda names, text: read_number(text))
 WORDS: tuple[ToText, FromText] = (lambda names, value: as_json(value), lambda names, text: tuple(read_list(text)))
 YES: tuple[ToText, FromText] = (lambda names, value: "yes" if value else "no", lambda names, text: text == "yes")
+ZONE: tuple[ToText, FromText] = (
+    lambda names, value: names["zone"].name(value),
+    lambda names, text: names["zone"].number(text),
+)
 SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "health": NUMBER,
     "skills": listed("skill"),
@@ -199,11 +219,14 @@ SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "backpack": listed("card"),
     "tokens": listed("token"),
     "car": NUMBER,
+    "back": ZONE,
     "driver": YES,
     "spent": NUMBER,
     "free_used": WORDS,
     "used": listed("skill"),
     "row": WORDS,
+    "gifts": NUMBER,
+    "loud": ZONE,
     "flags": (flags_text, read_flags),
 }
 
@@ -254,7 +277,8 @@ def read_counts(text: str) -> dict[str, int]:
 
 
 KEYS = (  # each is read by the method of its name
-    *("round", "first", "stage", "colors", "deeds", "doors", "sealed", "entered", "reserve", "zombies", "noise"),
+    *("round", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
+    *("zombies", "noise"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
@@ -304,6 +328,12 @@ class _Reader:
 
     def doors(self, name: str, value: str) -> None:
         self.state.doors = sum(1 << self.names["door"].number(door) for door in set(read_list(value)))
+
+    def pulled(self, name: str, value: str) -> None:
+        self.state.story = self.state.story._replace(pulled=tuple(read_list(value)))
+
+    def on(self, name: str, value: str) -> None:
+        self.state.story = self.state.story._replace(on=tuple(read_list(value)))
 
     def sealed(self, name: str, value: str) -> None:
         self.state.sealed = sum(1 << self.names["door"].number(door) for door in set(read_list(value)))
@@ -364,10 +394,10 @@ class _Reader:
             if what in aboard:
                 aboard[what].append(self.names[what].number(which))
         cards, tokens = tuple(aboard["card"]), tuple(aboard["token"])
-        self.state.cars += (Car(kind, self.zone(zone), "crate" in words, cards, tokens),)
+        self.state.cars += (Car(kind, self.zone(zone), "crate" in words, cards, tokens, "searched" in words),)
 
     def survivor(self, name: str, value: str) -> None:
-        self.me, number = Survivor(self.zone(value), 0, (), NO_COMPANION), self.names["who"].number(name)
+        self.me, number = new_figure(self.zone(value), 0, (), NO_COMPANION), self.names["who"].number(name)
         self.me.seat = self.rules.figures[number].seat
         self.survivors[number] = self.me
 

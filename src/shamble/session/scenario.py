@@ -19,12 +19,14 @@ from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import full_health
 from shamble.session import scenario_setup as setting
+from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
 from shamble.session.telling import LEVELS, door_name, event_name, plain
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
+    *("torn", "gates", "pulled", "switched"),
 )
 SHOWN = (
     *("at", "hands", "backpack", "tokens", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status"),
@@ -198,6 +200,7 @@ def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str
             case "flags":
                 for flag in setting.words(value):
                     fired = flag == "emptied" and any(rules.cards[card].empty for card in me.hands)
+                    fired |= bool(flag == "risen" and me.side)
                     if not fired and not me.flags & setting.FLAGS.get(flag, 0):
                         raise Failed(f"{name} flags: {flag} is not set")
 
@@ -229,6 +232,32 @@ def compare_doors(done: Run, wanted: Any) -> None:
     found = {door for door in range(len(done.rules.board.doors)) if done.state.doors >> door & 1}
     rules = done.rules
     differ("open doors", sorted(door_name(rules, d) for d in right), sorted(door_name(rules, d) for d in found))
+
+
+def compare_torn(done: Run, wanted: Any) -> None:
+    """The fences that are torn, all of them."""
+    rules, state = done.rules, done.state
+    name = names_of(rules)["door"].name
+    right = [setting.fence_id(rules, str(each)) for each in wanted or ()]
+    torn = [link.needs for link in rules.board.wires if state.doors & link.needs]
+    right_names, found = (sorted(name(bit.bit_length() - 1) for bit in bits) for bits in (right, torn))
+    differ("torn fences", right_names, found)
+
+
+def compare_gates(done: Run, wanted: Any) -> None:
+    """How far gates are turned, in degrees."""
+    zones = done.rules.board.zones
+    found = {zones[gate.zone].name: gate.turn(done.state.doors) * 90 for gate in done.rules.board.gates}
+    for zone, turn in (wanted or {}).items():
+        differ(f"gate in {zone}", int(turn), found.get(str(zone)))
+
+
+def compare_pulled(done: Run, wanted: Any) -> None:
+    differ("switches pulled", sorted(setting.words(wanted or ())), sorted(done.state.story.pulled))
+
+
+def compare_switched(done: Run, wanted: Any) -> None:
+    differ("switches that are on", sorted(setting.words(wanted or ())), sorted(done.state.story.on))
 
 
 def compare_sealed(done: Run, wanted: Any) -> None:
@@ -270,8 +299,8 @@ def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
                 case "passengers":
                     found = [rules.figures[n].name for n in riders if not state.survivors[n].driver]
                     differ(f"passengers of {name}", Counter(setting.words(value)), Counter(found))
-                case "crate":
-                    differ(f"crate of {name}", bool(value), state.cars[number].crate)
+                case "crate" | "searched":
+                    differ(f"{key} of {name}", bool(value), getattr(state.cars[number], key))
                 case "cards":
                     trunk = Counter(rules.cards[card].name for card in state.cars[number].cards)
                     differ(f"trunk of {name}", Counter(setting.words(value or ())), trunk)
@@ -391,6 +420,10 @@ COMPARE: dict[str, Any] = {
     "noise": compare_noise,
     "doors": compare_doors,
     "sealed": compare_sealed,
+    "torn": compare_torn,
+    "gates": compare_gates,
+    "pulled": compare_pulled,
+    "switched": compare_switched,
     "tokens": compare_tokens,
     "cars": compare_cars,
     "decks": compare_piles("decks"),

@@ -8,33 +8,67 @@ from typing import Any
 
 from shamble.content import missions
 from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, mission_rules
+from shamble.core.board import Board
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
-from shamble.core.state import ACTED, ALONE, FIXED, IN_TURN, PLAYING, SEARCHED, SLIPPED, SPRINTED, Car, Spawn, State
+from shamble.core.plan import GateToken
+from shamble.core.state import (
+    ACTED,
+    ALONE,
+    BRACED,
+    DOWNED,
+    FIXED,
+    IN_TURN,
+    KILLED,
+    NOISY,
+    PLAYING,
+    ROTTEN,
+    SEARCHED,
+    SLIPPED,
+    SPRINTED,
+    STIRRED,
+    Car,
+    Spawn,
+    State,
+    Survivor,
+)
 from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL, remove_from_pool
 from shamble.rules.inventory import put
+from shamble.rules.policies.harm import wounded_card
 from shamble.rules.profile import Skill
+from shamble.rules.rising import OTHER_SIDE
+from shamble.rules.roles import first_skills
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
-from shamble.rules.ruleset import Figure, Ruleset, Scene, Token, profile_of
-from shamble.rules.setup import Setup, known_buildings, new_state
+from shamble.rules.ruleset import Figure, Ruleset, Scene, Switch, Token, profile_of, sheet
+from shamble.rules.setup import Setup, new_state
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase, SurvivorTurn
+from shamble.rules.wounded import wounded_card_id
 from shamble.rules.wounds import full_health
-from shamble.session.notation import cards_called
+from shamble.session.notation import cards_called, skill_called
 
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
-    *("stage", "colors", "deeds", "sealed", "mission_text"),
+    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched"),
 )
 SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")
-FLAGS = {"searched": SEARCHED, "slipped": SLIPPED, "sprinted": SPRINTED, "acted": ACTED}
+FLAGS = {
+    "searched": SEARCHED,
+    "slipped": SLIPPED,
+    "sprinted": SPRINTED,
+    "acted": ACTED,
+    "killed": KILLED,
+    "stirred": STIRRED,
+    "noisy": NOISY,
+    "rotten": ROTTEN,
+    "braced": BRACED,
+}
 UNPLAYED = ("companion", "lone", "fixed")
-WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied")
-CAR = ("at", "driver", "passengers", "crate", "cards", "tokens")
+WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied", "downed", "risen")
+CAR = ("at", "driver", "passengers", "crate", "searched", "cards", "tokens")
 PHASES = ("setup", "players", "zombies", "spawn", "end")
-CARS = ("police", "pimpmobile", "muscle", "taxi", "hippiemobile")
 
 Raw = Mapping[str, Any]
 
@@ -84,7 +118,9 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
     if "board" not in raw:
         raise ContentError("a scenario needs a board drawing or a mission")
-    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), dark_sight="dark-zones" in modes)
+    gates = [GateToken(str(zone), int(turn) // 90) for zone, turn in (raw.get("gates") or {}).items()]
+    dark = "dark-zones" in modes
+    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
     book = str(raw.get("book", "2e"))
     tokens, spawns, exits = tokens_of(raw, board.find)
     for zone, row in enumerate(board.zones):
@@ -93,8 +129,29 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
     spawns.sort(key=lambda spawn: not spawn[2])
     starts = tuple(zone for zone, row in enumerate(board.zones) if "start" in row.flags) or (0,)
     pool = tuple(words((raw.get("decks") or {}).get(TOKEN_POOL, ())))
-    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), (), pool=pool)
+    switches = switches_of(raw, board)
+    linked = {(switch.zone, switch.color) for switch in switches}
+    tokens = [t._replace(linked=t.kind == "objective" and (t.zone, t.color) in linked) for t in tokens]
+    switches = tuple(s._replace(token=beside(tokens, s)) for s in switches)
+    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), (), pool=pool, switches=switches)
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+
+
+def switches_of(raw: Raw, board: Board) -> tuple[Switch, ...]:
+    """Switches on a drawing: `a: switch violet`; a yellow one turns the gate, if there is one."""
+    found = []
+    for place, given in (raw.get("tokens") or {}).items():
+        for word in words(given):
+            if word.startswith("switch "):
+                color = word.removeprefix("switch ")
+                gate = 0 if color == "yellow" and board.gates else -1
+                doors = sum(1 << link.door for link in board.doors if link.color == color)
+                found.append(Switch(color, board.find(str(place)), 0 if gate == 0 else doors, gate=gate))
+    return tuple(found)
+
+
+def beside(tokens: list[Token], switch: Switch) -> int:
+    return next((n for n, t in enumerate(tokens) if t.linked and (t.zone, t.color) == (switch.zone, switch.color)), -1)
 
 
 def colored_doors(raw: Raw) -> list[tuple[str, str, str, bool]]:
@@ -145,6 +202,8 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bo
                 spawns.append((zone, "" if color == "start" else color or "red", color == "start"))
             elif kind == "exit":
                 exits.append(zone)
+            elif kind == "switch":
+                continue
             elif kind in ("objective", "crate"):
                 hidden = color == "hidden"
                 color = "" if hidden else color or ("red" if kind == "objective" else "")
@@ -168,6 +227,12 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         state.noise[rules.board.find(str(place))] = int(number)
     for door in raw.get("doors") or ():
         state.doors |= 1 << door_id(rules, str(door))
+    for fence in raw.get("torn") or ():
+        state.doors |= fence_id(rules, str(fence))
+    turns = {rules.board.find(str(zone)): int(turn) // 90 for zone, turn in (raw.get("gates") or {}).items()}
+    for gate in rules.board.gates:
+        if gate.zone in turns:
+            state.doors = state.doors & ~gate.mask | gate.sides(turns[gate.zone])
     for door in raw.get("sealed") or ():
         state.sealed |= 1 << door_id(rules, str(door))
     if "tokens" in raw and has_mission(raw):
@@ -180,7 +245,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     lay_progress(rules, state, raw)
     state.round = int(raw.get("round", 1))
     state.first = int(raw.get("first", rules.seats[0]))
-    state.entered |= known_buildings(rules, state)
+    state.entered |= rules.policies.known(rules, state)
     state.frames = frames_of(rules, state, raw)
 
 
@@ -196,6 +261,11 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word.endswith("deed")]
         if deed not in known:
             raise UnknownName("deed", deed, known)
+    pulled, on = (tuple(sorted(words(raw.get(key, ())))) for key in ("pulled", "switched"))
+    state.story = state.story._replace(pulled=tuple(sorted({*pulled, *on})), on=on)
+    state.spawns = tuple(s._replace(active=s.active or s.color in on) for s in state.spawns)
+    for switch in rules.scene.switches:
+        state.doors |= switch.doors if switch.color in on else 0
     if not rules.scene.own_colors:
         state.spawns = tuple(s._replace(active=s.active or s.color in state.colors) for s in state.spawns)
 
@@ -221,6 +291,15 @@ def kind_id(rules: Ruleset, name: str) -> int:
     if name not in rules.kind_ids:
         raise UnknownName("Zombie", name, rules.kind_ids)
     return rules.kind_ids[name]
+
+
+def fence_id(rules: Ruleset, text: str) -> int:
+    """The bit of the barbwire between two Zones."""
+    ends = sorted(rules.board.find(end) for end in re.split(r"[|-]", text))
+    found = [link.needs for link in rules.board.wires if [link.a, link.b] == ends]
+    if not found:
+        raise ContentError(f'torn "{text}": there is no barbwire between these Zones')
+    return found[0]
 
 
 def door_id(rules: Ruleset, text: str) -> int:
@@ -253,9 +332,10 @@ def keep_tokens(rules: Ruleset, state: State, given: Raw) -> None:
 
 def figure(rules: Ruleset, name: str) -> int:
     names = [each.name for each in rules.figures]
-    if name not in names:
+    plain = name.rpartition(":")[2]  # `2e:Ned` is called Ned at the table
+    if plain not in names:
         raise UnknownName("Survivor", name, names)
-    return names.index(name)
+    return names.index(plain)
 
 
 def kept_token(rules: Ruleset, state: State, name: str) -> int:
@@ -278,16 +358,17 @@ def lay_cars(rules: Ruleset, state: State, raw: Raw) -> None:
     for name, given in (raw.get("cars") or {}).items():
         check_keys(f"car {name}", given, CAR)
         kind = re.sub(r"-\d+$", "", str(name))
-        if kind not in CARS:
-            raise UnknownName("car", kind, CARS)
+        if kind not in rules.cars:
+            raise UnknownName("car", kind, rules.cars)
         number = len(state.cars)
         cards = tuple(sorted(take_card(rules, state, card) for card in words(given.get("cards", ()))))
         tokens: tuple[int, ...] = ()
         for token in words(given.get("tokens", ())):
             tokens = (*tokens, kept_token(rules, state, token))
             state.cars = (*state.cars[:number], Car(kind, -1, tokens=tokens))
-        crate = bool(given.get("crate", False))
-        state.cars = (*state.cars[:number], Car(kind, rules.board.find(str(given["at"])), crate, cards, tokens))
+        crate, searched = bool(given.get("crate", False)), bool(given.get("searched", False))
+        zone = rules.board.find(str(given["at"]))
+        state.cars = (*state.cars[:number], Car(kind, zone, crate, cards, tokens, searched))
         for who in words(given.get("driver", ())):
             rider = state.survivors[figure(rules, who)]
             rider.car, rider.driver = number, True
@@ -311,15 +392,20 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
             me.leader, me.health = FIXED, rules.figures[who].character.health
         lay_possessions(rules, state, who, given)
         return
+    if "risen" in words(given.get("flags", ())):
+        turn_over(rules, state, who)
     if "ap" in given:
         set_ap(rules, state, who, int(given["ap"]))
     me.skills = (*me.skills, *(skill_id(rules, skill) for skill in words(given.get("skills", ()))))
     me.health = full_health(rules, state, who) - int(given.get("wounds", 0))
     lay_possessions(rules, state, who, given)
+    lay_wounded_cards(rules, me, int(given.get("wounds", 0)))
     for flag in words(given.get("flags", ())):
         if flag not in WORDED_FLAGS:
             raise UnknownName("flag", flag, WORDED_FLAGS)
         me.flags |= FLAGS.get(flag, 0)
+        if flag == "downed":
+            me.status = DOWNED
         if flag == "emptied":
             me.hands = tuple(sorted(emptied(rules, card) for card in me.hands))
     for companion in words(given.get("leads", ())):
@@ -330,6 +416,14 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
         me.spent = rules.numbers.actions + profile_of(rules, state, who).actions - int(given["actions"])
 
 
+def turn_over(rules: Ruleset, state: State, who: int) -> None:
+    """Somebody who has come back on the other side of the ID card."""
+    if not rules.figures[who].sides:
+        raise ContentError(f"{rules.figures[who].name}: the ID card has no other side")
+    me = state.survivors[who]
+    me.side, me.skills = OTHER_SIDE, first_skills(rules, who, OTHER_SIDE)
+
+
 def lay_possessions(rules: Ruleset, state: State, who: int, given: Raw) -> None:
     me = state.survivors[who]
     for slot in ("hands", "backpack"):
@@ -337,6 +431,18 @@ def lay_possessions(rules: Ruleset, state: State, who: int, given: Raw) -> None:
             setattr(me, slot, put(getattr(me, slot), take_card(rules, state, card)))
     for token in words(given.get("tokens", ())):
         me.tokens = (*me.tokens, kept_token(rules, state, token))
+
+
+def lay_wounded_cards(rules: Ruleset, me: Survivor, wounds: int) -> None:
+    """Where Wounds are cards, those that the scenario has not put anywhere lie in the backpack as far as it goes."""
+    if rules.policies.wound is not wounded_card:
+        return
+    card = wounded_card_id(rules)
+    for _ in range(wounds - (me.hands + me.backpack).count(card)):
+        if len(me.backpack) < rules.numbers.backpack or len(me.hands) >= rules.numbers.hands:
+            me.backpack = put(me.backpack, card)
+        else:
+            me.hands = put(me.hands, card)
 
 
 def emptied(rules: Ruleset, card: int) -> int:
@@ -350,13 +456,11 @@ def set_ap(rules: Ruleset, state: State, who: int, ap: int) -> None:
     me.ap = ap
     me.level = max(level for level, needed in enumerate(rules.numbers.danger) if ap >= needed)
     if me.level >= 1:
-        me.skills = (*me.skills, *rules.named_skills(rules.figures[who].character.skills[1]))
+        me.skills = (*me.skills, *rules.named_skills(sheet(rules, state, who).skills[1]))
 
 
 def skill_id(rules: Ruleset, name: str) -> int:
-    if name not in rules.skill_ids:
-        raise UnknownName("Skill", name, rules.skill_ids)
-    return rules.skill_ids[name]
+    return skill_called(rules, name)
 
 
 def take_card(rules: Ruleset, state: State, name: str) -> int:
@@ -364,6 +468,8 @@ def take_card(rules: Ruleset, state: State, name: str) -> int:
     same = cards_called(rules, name)
     for number in same:
         row = rules.cards[number]
+        for part in rules.parts.get(number, ()):
+            take_card(rules, state, rules.cards[part].name)
         deck, loaded = rules.deck_ids.get(row.deck), row.twin if row.empty else number
         if deck is not None and loaded in state.piles[deck].left:
             state.piles[deck] = state.piles[deck].without(loaded)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from shamble.content.compile import STANDARD, Team, default_team, mission_rules
+from shamble.content.characters import plain_name
+from shamble.content.compile import STANDARD, Team, check_sizes, default_team, mission_rules
 from shamble.content.fingerprint import content_id, ruleset_id
 from shamble.content.missions import Mission, find_mission, load_mission
 from shamble.core.errors import ContentError
@@ -58,7 +59,14 @@ def new_spec(
     """A game for so many seats; without a team it has the book's first Survivors."""
     spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text)
     shared = default_team(spec.load().book, seats, team).survivors
-    return spec._replace(seats=tuple(tuple(name for name, at in shared if at == seat + 1) for seat in range(seats)))
+    return seated(spec, [[name for name, at in shared if at == seat + 1] for seat in range(seats)])
+
+
+def seated(spec: GameSpec, seats: Sequence[Sequence[str]]) -> GameSpec:
+    """With these Survivors in these seats, as many as the book lets each player have; guests from other books too."""
+    book = spec.load().book
+    check_sizes(book, [len(names) for names in seats])
+    return spec._replace(seats=tuple(tuple(plain_name(book, name) for name in names) for names in seats))
 
 
 def header_for(spec: GameSpec, rules: Ruleset, luck: str, digests: int = DIGEST_EVERY) -> Header:

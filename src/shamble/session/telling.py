@@ -47,7 +47,7 @@ def plain_value(rules: Ruleset, event: Event, field: str, value: Any) -> Any:
     if field in FIGURES:
         return figures[value].name if value >= 0 else ""
     match field:
-        case "kind":
+        case "kind" | "instead":
             return rules.kinds[value].name
         case "card":
             return rules.cards[value].name if value >= 0 else ""

@@ -26,12 +26,14 @@ from shamble.content.missions.words import (
     RuleRow,
     SpawnPlace,
     Stage,
+    SwitchPlace,
     TilePlace,
     TokenPlace,
 )
 from shamble.content.reading import Row, hint, parse_toml, read_text
 from shamble.core.board import Board, lay
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.plan import DoorToken, GateToken, Piece
 from shamble.core.tiles import Tile
 
 __all__ = [
@@ -48,6 +50,7 @@ __all__ = [
     "RuleRow",
     "SpawnPlace",
     "Stage",
+    "SwitchPlace",
     "TilePlace",
     "TokenPlace",
     "bare_map",
@@ -62,6 +65,7 @@ __all__ = [
 ]
 
 MISSIONS = Path(__file__).parent
+MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras")  # what changes the board
 DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
 
 
@@ -93,6 +97,9 @@ def lacking(mission: Mission, goal: Goal) -> str:
         return f'a token of kind "{missing[0]}" under key "tokens"'
     if goal.kind == "token-each" and not any(token.keep for token in mission.tokens):
         return 'objectives with keep = true under key "tokens"'
+    unswitched = set(goal.colors) - {switch.color for switch in mission.switches}
+    if goal.kind == "pulled" and unswitched:
+        return f'a switch of color "{min(unswitched)}" under key "switches"'
     if goal.kind == "companions" and mission.companions == Companions():
         return 'Companions under key "companions"'
     if goal.kind in ("exit", "gather") and not mission.exit:
@@ -166,7 +173,7 @@ def loaded(path: Path) -> Mission:
 def bare_map(mission: Mission) -> Mission:
     """Of a mission only what its board is made of, so that alike boards are told to be alike."""
     return mission._replace(
-        **mission._field_defaults | {"doors": mission.doors, "openings": mission.openings},
+        **mission._field_defaults | {key: getattr(mission, key) for key in MAP_KEYS},
         start=(), exit=(), spawns=(), tokens=(), zombies=(), rules=(), stages=(),
     )  # fmt: skip
 
@@ -181,19 +188,24 @@ def lay_board(
 ) -> Board:
     """The mission's map laid out of these tiles; the flags are the book's and go to the board."""
     rows = [[(find_tile(mission, place.tile, tiles), place.turn) for place in row] for row in mission.tiles]
-    doors = [(door.a, door.b, door.color, door.open) for door in mission.doors]
+    doors = [DoorToken(d.a, d.b, d.color, d.open, "entry" if d.double else "door") for d in mission.doors]
+    pieces = [Piece("tower", tower.zones, tower.ladders) for tower in mission.towers]
+    pieces += [Piece("room", (zone,)) for zone in mission.extras]
+    gates = [GateToken(mission.gate.zone, mission.gate.turn // 90)] if mission.gate else []
     try:
-        return lay(rows, merges, doors, opened=mission.openings, street_gaps=street_gaps, dark_sight=dark_sight)
+        return lay(
+            rows, merges, doors, mission.walls, mission.openings,
+            pieces=pieces, gates=gates, street_gaps=street_gaps, dark_sight=dark_sight,
+        )  # fmt: skip
     except ContentError as error:
-        key = next(
-            key for key in ("openings", "doors", "tiles") if key == "tiles" or at_fault(mission, key, str(error))
-        )
+        keys = ("walls", "openings", "doors")
+        key = next((key for key in keys if at_fault(mission, key, str(error))), "tiles")
         raise ContentError(f'mission {mission.id}: key "{key}": {error}') from None
 
 
 def at_fault(mission: Mission, key: str, told: str) -> bool:
     """Whether a message about the board speaks of what stands under this key: both its Zones are named."""
-    rows: tuple[tuple[object, ...], ...] = mission.openings if key == "openings" else mission.doors
+    rows: tuple[tuple[object, ...], ...] = getattr(mission, key)
     return any(str(row[0]) in told and str(row[1]) in told for row in rows)
 
 

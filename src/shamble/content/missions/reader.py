@@ -17,6 +17,7 @@ from shamble.content.missions.words import (
     EFFECTS,
     EXITS,
     FAMILIES,
+    GATE_KEYS,
     GOAL_KEYS,
     GOAL_MAY,
     GOALS,
@@ -28,14 +29,17 @@ from shamble.content.missions.words import (
     SIDES,
     SPAWN_KEYS,
     STAGE_KEYS,
+    SWITCH_KEYS,
     TOKEN_KEYS,
     TOKENS,
+    TOWER_KEYS,
     TRIGGERS,
     TURNS,
     ActionRow,
     CarPlace,
     Companions,
     DoorPlace,
+    GatePlace,
     Goal,
     Layout,
     LockPlace,
@@ -43,8 +47,10 @@ from shamble.content.missions.words import (
     RuleRow,
     SpawnPlace,
     Stage,
+    SwitchPlace,
     TilePlace,
     TokenPlace,
+    TowerPlace,
 )
 from shamble.content.reading import MANY, Row, hint
 from shamble.content.tables import DATA, DECKS
@@ -81,6 +87,13 @@ def read_mission(row: Row) -> Mission:
         locks=tuple(read_lock(each, tiles) for each in row.rows("lock", LOCK_KEYS, optional=True)),
         happenings=tuple(read_rule(each, tiles) for each in row.rows("rule", RULE_KEYS, optional=True)),
         actions=tuple(read_action(each, tiles) for each in row.rows("action", ACTION_KEYS, optional=True)),
+        walls=read_pairs(row, "walls", tiles),
+        gate=read_gate(row, tiles),
+        towers=tuple(read_tower(each, tiles) for each in row.rows("towers", TOWER_KEYS, optional=True)),
+        extras=read_zones(row, "extras", tiles, optional=True),
+        switches=tuple(read_switch(each, tiles) for each in row.rows("switches", SWITCH_KEYS, optional=True)),
+        aside=row.texts("aside", optional=True),
+        split_start=row.flag("split_start"),
         legend=read_legend(row),
     )
 
@@ -163,6 +176,8 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
 def read_token(row: Row, tiles: Layout) -> TokenPlace:
     kind, zone = row.choice("kind", TOKENS), check_zone(row, "zone", row.text("zone"), tiles)
     if kind == "objective":
+        if row.has("cards"):
+            row.refuse("cards", "only a cache has it")
         hidden = row.flag("hidden")
         if hidden and row.has("color"):
             row.refuse("color", "a hidden token has no colour until it is taken; leave it out")
@@ -179,10 +194,11 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             once=row.flag("once"),
             heavy=row.flag("heavy"),
         )
+    own = ("kind", "zone", "cards") if kind == "cache" else ("kind", "zone")
     for key in TOKEN_KEYS:
-        if key not in ("kind", "zone") and row.has(key):
-            row.refuse(key, "only an objective has it")
-    return TokenPlace(kind, zone, "", 0, False)
+        if key not in own and row.has(key):
+            row.refuse(key, "only a cache has it" if key == "cards" else "only an objective has it")
+    return TokenPlace(kind, zone, "", 0, False, cards=row.texts("cards") if kind == "cache" else ())
 
 
 def read_pair(row: Row, key: str, zones: Sequence[str], tiles: Layout) -> tuple[str, str]:
@@ -197,8 +213,32 @@ def read_pairs(row: Row, key: str, tiles: Layout) -> tuple[tuple[str, str], ...]
 
 
 def read_door(row: Row, tiles: Layout) -> DoorPlace:
-    a, b = read_pair(row, "between", row.texts("between"), tiles)
-    return DoorPlace(a, b, row.choice("color", COLORS, "red"), row.flag("open"), row.flag("broken"))
+    between = row.texts("between")
+    if len(between) == 2 and between[1] in SIDES:  # a door in the outer wall of the map
+        a, b = check_zone(row, "between", between[0], tiles), between[1]
+    else:
+        a, b = read_pair(row, "between", between, tiles)
+    color, is_open = row.choice("color", COLORS, "red"), row.flag("open")
+    return DoorPlace(a, b, color, is_open, row.flag("broken"), row.flag("double"))
+
+
+def read_gate(row: Row, tiles: Layout) -> GatePlace | None:
+    if not row.has("gate"):
+        return None
+    found = row.row("gate", GATE_KEYS)
+    turn = found.number("turn", 0, 270)
+    if turn not in TURNS:
+        found.refuse("turn", f"0, 90, 180 or 270 is needed, not {turn}")
+    return GatePlace(check_zone(found, "zone", found.text("zone"), tiles), turn)
+
+
+def read_tower(row: Row, tiles: Layout) -> TowerPlace:
+    return TowerPlace(read_zones(row, "zones", tiles), read_zones(row, "ladders", tiles))
+
+
+def read_switch(row: Row, tiles: Layout) -> SwitchPlace:
+    zone = check_zone(row, "zone", row.text("zone"), tiles)
+    return SwitchPlace(row.choice("color", COLORS), zone, row.flag("once"), row.flag("gate"))
 
 
 def read_car(row: Row, tiles: Layout) -> CarPlace:
@@ -250,7 +290,7 @@ def read_lock(row: Row, tiles: Layout) -> LockPlace:
     pairs = read_pairs(row, "doors", tiles)
     building = check_zone(row, "building", row.text("building"), tiles) if row.has("building") else ""
     colors, level = row.choices("colors", COLORS, optional=True), row.choice("level", LEVELS, "")
-    return LockPlace(pairs, building, colors, level, row.flag("free"))
+    return LockPlace(pairs, building, colors, level, row.flag("free"), row.text("card") if row.has("card") else "")
 
 
 def read_rule(row: Row, tiles: Layout) -> RuleRow:
@@ -323,8 +363,21 @@ def read_goal(row: Row, tiles: Layout) -> Goal:
         zone=check_zone(row, "zone", row.text("zone"), tiles) if "zone" in needs else "",
         name=row.text("name") if "name" in needs else "",
         no_abomination=row.flag("no_abomination"),
+        everybody=row.flag("everybody"),
         by=row.choices("by", EXITS, optional=True) or ("foot",),
         building=check_zone(row, "building", row.text("building"), tiles) if row.has("building") else "",
-        colors=row.choices("colors", COLORS, optional=True),
+        colors=row.choices("colors", COLORS, optional="colors" not in needs),
         card=row.text("card") if row.has("card") else "",
+        doors=read_goal_doors(row, tiles) if "doors" in needs else (),
+        zones=read_zones(row, "zones", tiles, optional=True),
+    )
+
+
+def read_goal_doors(row: Row, tiles: Layout) -> tuple[tuple[str, str], ...]:
+    """Doors by the Zones on either side; one in the outer wall by its Zone and the side of the map."""
+    pairs = [text.split("|") for text in row.texts("doors")]
+    outer = [len(pair) == 2 and pair[1] in SIDES for pair in pairs]
+    return tuple(
+        (check_zone(row, "doors", pair[0], tiles), pair[1]) if out else read_pair(row, "doors", pair, tiles)
+        for pair, out in zip(pairs, outer, strict=True)
     )

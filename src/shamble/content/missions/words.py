@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 DIFFICULTIES = ("easy", "medium", "hard")
-COLORS = ("red", "blue", "green")
+COLORS = ("red", "blue", "green", "violet", "white", "yellow")
 SIDES = ("N", "E", "S", "W")
-TOKENS = ("objective", "crate")
+TOKENS = ("objective", "crate", "cache")
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
@@ -29,17 +29,28 @@ GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
     "spawns-gathered": (),
     "reserve-empty": (),
     "deed": ("name",),
+    "found": ("colors",),
+    "pulled": ("colors",),
+    "open": ("doors",),
+    "shut": ("doors",),
+    "free-of-zombies": (),
+    "inside": (),
+    "out-of-reach": (),
     "exit": (),
 }
 GOAL_MAY: dict[str, tuple[str, ...]] = {  # kind: keys it may have
-    "exit": ("no_abomination", "by"),
-    "take-all": ("building",),
+    "exit": ("no_abomination", "by", "everybody"),
+    "take-all": ("building", "colors"),
+    "cards": ("zones",),
+    "free-of-zombies": ("zones",),
+    "inside": ("count", "zones", "everybody"),
+    "out-of-reach": ("zones",),
     "stash": ("tokens", "colors", "names"),
     "deed": ("card",),
     "companions": ("count",),
 }
 EXITS = ("foot", "car")
-TRIGGERS = ("take", "open", "burn", "blast", "activates", "enters", "kill", "met", "setup")
+TRIGGERS = ("take", "open", "burn", "blast", "activates", "enters", "kill", "met", "setup", "eliminated")
 FAMILIES = ("walker", "fatty", "runner", "abomination")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
@@ -48,6 +59,8 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "open-doors": "",
     "zombie-card": "",
     "card": "card",
+    "draw": "deck",
+    "spawn": "kind",
     "hand-out": "card",
     "hand-in": "",
     "load": "",
@@ -67,20 +80,27 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
 MISSION_KEYS = (
     *("id", "title", "book", "difficulty", "minutes", "intro", "confidence"),
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
+    *("walls", "gate", "towers", "extras", "switches", "aside", "split_start"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
 )
 SPAWN_KEYS = ("zone", "side", "start", "color")
-TOKEN_KEYS = ("kind", "zone", "color", "ap", "keep", "trade", "hidden", "keep_colors", "level", "once", "heavy")
+TOKEN_KEYS = (
+    *("kind", "zone", "color", "ap", "keep", "trade", "hidden", "keep_colors", "level", "once", "heavy"),
+    "cards",
+)
 GOAL_KEYS = (
     *("kind", "tokens", "names", "count", "deck", "per", "level", "zone", "name", "no_abomination", "by", "building"),
-    *("colors", "card"),
+    *("colors", "card", "doors", "zones", "everybody"),
 )
-DOOR_KEYS = ("between", "color", "open", "broken")
+DOOR_KEYS = ("between", "color", "open", "broken", "double")
+GATE_KEYS = ("zone", "turn")
+TOWER_KEYS = ("zones", "ladders")
+SWITCH_KEYS = ("color", "zone", "once", "gate")
 STAGE_KEYS = ("goals", "held")
 CAR_KEYS = ("kind", "zone", "crate")
 COMPANION_KEYS = ("found", "lone", "led", "rally", "each", "bound", "fixed", "team")
 ACTION_KEYS = ("name", "zones", "at", "drop", "color", "card", "no_zombies", "do")
-LOCK_KEYS = ("doors", "building", "colors", "level", "free")
+LOCK_KEYS = ("doors", "building", "colors", "level", "free", "card")
 RULE_KEYS = ("on", "token", "color", "zones", "stage", "family", "card", "without", "do")
 
 
@@ -117,6 +137,7 @@ class TokenPlace(NamedTuple):
     level: str = ""  # only for Survivors at this Danger Level or above
     once: bool = False  # who has one takes no other
     heavy: bool = False  # a burden on whoever keeps it
+    cards: tuple[str, ...] = ()  # what lies in a cache
 
 
 class DoorPlace(NamedTuple):
@@ -127,6 +148,30 @@ class DoorPlace(NamedTuple):
     color: str
     open: bool
     broken: bool = False  # opens by hand, and Zombies walk through it
+    double: bool = False  # wide enough for cars
+
+
+class GatePlace(NamedTuple):
+    """A rotating gate over a Zone; unturned it is open to the north and the east of the map."""
+
+    zone: str
+    turn: int  # degrees, clockwise
+
+
+class TowerPlace(NamedTuple):
+    """An observation tower over one or several Zones, and where its ladders lead."""
+
+    zones: tuple[str, ...]
+    ladders: tuple[str, ...]
+
+
+class SwitchPlace(NamedTuple):
+    """A switch that works the doors and Spawn Zones of its color, or turns the gate."""
+
+    color: str
+    zone: str
+    once: bool
+    gate: bool
 
 
 class CarPlace(NamedTuple):
@@ -156,6 +201,7 @@ class LockPlace(NamedTuple):
     colors: tuple[str, ...]
     level: str
     free: bool
+    card: str = ""
 
 
 class RuleRow(NamedTuple):
@@ -202,6 +248,9 @@ class Goal(NamedTuple):
     building: str = ""
     colors: tuple[str, ...] = ()
     card: str = ""
+    doors: tuple[tuple[str, str], ...] = ()
+    zones: tuple[str, ...] = ()
+    everybody: bool = False  # nobody may be missing
 
 
 class Stage(NamedTuple):
@@ -242,4 +291,11 @@ class Mission(NamedTuple):
     locks: tuple[LockPlace, ...] = ()
     happenings: tuple[RuleRow, ...] = ()
     actions: tuple[ActionRow, ...] = ()
+    walls: tuple[tuple[str, str], ...] = ()  # between Zones where the tiles have none
+    gate: GatePlace | None = None
+    towers: tuple[TowerPlace, ...] = ()
+    extras: tuple[str, ...] = ()  # Zones that an extra room lies on
+    switches: tuple[SwitchPlace, ...] = ()
+    aside: tuple[str, ...] = ()  # names of cards that are laid aside before the game
+    split_start: bool = False
     legend: tuple[tuple[str, int], ...] | None = None  # what the book's page counts; empty if it counts nothing

@@ -26,12 +26,12 @@ def lead(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None
 KINDS = [(word, word.lower()) for word in ("Combat", "Melee", "Move", "Ranged", "Search")]
 
 SKILLS: list[Declared] = [
-    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63}, ("actions", 1)),
+    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25}, ("actions", 1)),
     *per_value(
         "+1 free [Action type] Action",
         "[Action type]",
         "One free [Action type] Action more each Turn.",
-        {"2e": 63},
+        {"2e": 63, "po": 25},
         "free",
         KINDS,
     ),
@@ -47,11 +47,11 @@ SKILLS: list[Declared] = [
         {"2e": 64},
         ("free", "dual"),
     ),
-    skill("Tactician", "Plays its Turn at any moment of the Player Phase.", {"2e": 66}, ("tactician", True)),
+    skill("Tactician", "Plays its Turn at any moment of the Player Phase.", {"2e": 66, "po": 28}, ("tactician", True)),
     skill(
         "Zombie link",
         "Plays a whole Turn before the Zombies each time an Extra Activation card comes up.",
-        {"2e": 66},
+        {"2e": 66, "po": 28},
         ("extra_turns", True),
     ),
 ]

@@ -112,9 +112,13 @@ def roll_for_cocktail(rules: Ruleset, state: State, who: int, card: int) -> tupl
 
 
 SKILLS: list[Declared] = [
-    *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", {"2e": 63}, "damage", 1),
-    *per_attack("+1 die: [Action]", "Each weapon rolls one die more in [Action] attacks.", {"2e": 63}, "dice", 1),
-    *per_attack("+1 to dice roll: [Action]", "Add 1 to every die of [Action] attacks, up to 6.", {"2e": 63}, "roll", 1),
+    *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", {"2e": 63, "po": 25}, "damage", 1),
+    *per_attack(
+        "+1 die: [Action]", "Each weapon rolls one die more in [Action] attacks.", {"2e": 63, "po": 25}, "dice", 1
+    ),
+    *per_attack(
+        "+1 to dice roll: [Action]", "Add 1 to every die of [Action] attacks, up to 6.", {"2e": 63, "po": 25}, "roll", 1
+    ),
     *per_attack("[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63}, "floor", 2),
     *per_attack(
         "Escalation: [Action]",
@@ -126,7 +130,7 @@ SKILLS: list[Declared] = [
     *per_attack(
         "Reaper: [Action]",
         "Once per [Action] attack, a hit that kills takes a second Zombie of the same kind along.",
-        {"2e": 66},
+        {"2e": 66, "po": 27},
         "reaper",
         True,
     ),
@@ -140,11 +144,11 @@ SKILLS: list[Declared] = [
     *per_attack(
         "Roll 6: +1 die [Action]",
         "Every 6 of a [Action] attack brings one die more, and so on, after re-rolls.",
-        {"2e": 66},
+        {"2e": 66, "po": 28},
         "six_die",
         True,
     ),
-    skill("+1 max Range", "Ranged weapons reach 1 Zone farther.", {"2e": 63}, ("far", 1)),
+    skill("+1 max Range", "Ranged weapons reach 1 Zone farther.", {"2e": 63, "po": 25}, ("far", 1)),
     skill(
         "2 cocktails are better than 1",
         "After a Molotov is thrown a plain die is rolled: on 4 or more it may go back into the backpack.",
@@ -154,7 +158,7 @@ SKILLS: list[Declared] = [
     skill(
         "Ambidextrous",
         "Every weapon counts as Dual.",
-        {"2e": 63},
+        {"2e": 63, "po": 25},
         ("dual_melee", True),
         ("dual_ranged", True),
     ),
@@ -177,7 +181,7 @@ SKILLS: list[Declared] = [
         {"2e": 65},
         ("full_auto", True),
     ),
-    skill("Gunslinger", "Every Ranged weapon counts as Dual.", {"2e": 65}, ("dual_ranged", True)),
+    skill("Gunslinger", "Every Ranged weapon counts as Dual.", {"2e": 65, "po": 26}, ("dual_ranged", True)),
     skill(
         "Hit & run",
         "After an attack that killed, a free Move that Zombies in the Zone do not make dearer.",
@@ -197,7 +201,12 @@ SKILLS: list[Declared] = [
         {"2e": 65},
         ("grants", Grant("fling", fling_options, fling, attack="ranged")),
     ),
-    skill("Lucky", "All dice of an Action may be rolled again once; the new roll stands.", {"2e": 66}, ("rerolls", 1)),
+    skill(
+        "Lucky",
+        "All dice of an Action may be rolled again once; the new roll stands.",
+        {"2e": 66, "po": 27},
+        ("rerolls", 1),
+    ),
     skill(
         "Point-blank",
         "Ranged attacks into the own Zone: no minimum Range, free choice of targets, no harm to friends.",
@@ -211,6 +220,6 @@ SKILLS: list[Declared] = [
         {"2e": 66},
         ("steady_hand", True),
     ),
-    skill("Super strength", "Melee weapons do 3 Damage.", {"2e": 66}, ("floor_melee", 3)),
-    skill("Swordmaster", "Every Melee weapon counts as Dual.", {"2e": 66}, ("dual_melee", True)),
+    skill("Super strength", "Melee weapons do 3 Damage.", {"2e": 66, "po": 28}, ("floor_melee", 3)),
+    skill("Swordmaster", "Every Melee weapon counts as Dual.", {"2e": 66, "po": 28}, ("dual_melee", True)),
 ]

@@ -62,14 +62,14 @@ def in_range_of_zombies(rules: Ruleset, state: State, who: int, zone: int) -> bo
     )
 
 
-def bloodlust(verb: str, kinds: tuple[str, ...], into: Into) -> Effect:
+def bloodlust(verb: str, kinds: tuple[str, ...], into: Into, limited: bool = True) -> Effect:
     """One Action: go there, then attack for free."""
 
     def do(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         relocate(state, who, int(said[1]), verb, tell)
         return (BonusAction(who, kinds),)
 
-    return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving)
+    return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving, limited=limited)
 
 
 def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
@@ -149,6 +149,7 @@ class Drag(NamedTuple):
     who: int
     zone: int
     asked: tuple[int, ...] = ()
+    on_foot: bool = False  # nobody is pulled out of a car
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         return Choice(state.survivors[self.who].seat, "drag", self.who)
@@ -157,9 +158,12 @@ class Drag(NamedTuple):
         found: list[Answer] = [
             ("drag", other)
             for other in in_zone(state, self.zone)
-            if other not in self.asked and state.survivors[other].leader < 0
+            if other not in self.asked and state.survivors[other].leader < 0 and self.within_reach(state, other)
         ]
         return [*found, ("done",)]
+
+    def within_reach(self, state: State, who: int) -> bool:
+        return not self.on_foot or state.survivors[who].car < 0
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "done":
@@ -242,7 +246,7 @@ def sidestep(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, 
 
 
 SKILLS: list[Declared] = [
-    skill("+1 Zone per Move", "A Move may cover two Zones.", {"2e": 63}, ("zones", 1), moving=True),
+    skill("+1 Zone per Move", "A Move may cover one Zone more.", {"2e": 63, "po": 25}, ("zones", 1), moving=True),
     skill(
         "Blitz",
         "Once per Turn, one Action: up to two Zones to where a weapon at hand reaches Zombies, then a free shot.",

@@ -69,7 +69,7 @@ SKILLS: list[Declared] = [
     skill(
         "Break-in",
         "Opens doors with bare hands and without noise, and once per Turn for free.",
-        {"2e": 64},
+        {"2e": 64, "po": 26},
         ("opens_doors", True),
         ("free", "door"),
     ),
@@ -77,13 +77,13 @@ SKILLS: list[Declared] = [
     skill(
         "Destiny",
         "Once per Turn, a card just drawn may be discarded and another one drawn from the same deck.",
-        {"2e": 64},
+        {"2e": 64, "po": 26},
         ("redraws", True),
     ),
     skill(
         "Distributor",
         "In the Spawn Step all cards are drawn first and shared out among the Spawn Zones as one likes.",
-        {"2e": 64},
+        {"2e": 64, "po": 26},
         ("distributor", True),
     ),
     *per_value(
@@ -105,14 +105,14 @@ SKILLS: list[Declared] = [
     skill(
         "Is That All You've Got?",
         "Each Equipment card discarded cancels one Wound about to be taken.",
-        {"2e": 65},
+        {"2e": 65, "po": 26},
         ("shields", True),
     ),
     skill("Low profile", "Never hit by friendly fire. Fire spares nobody.", {"2e": 65}, ("low_profile", True)),
     skill(
         "Matching set",
         "A Dual card found by a Search brings a second one of its kind out of the deck.",
-        {"2e": 66},
+        {"2e": 66, "po": 27},
         ("matching", True),
     ),
     skill(
@@ -121,7 +121,7 @@ SKILLS: list[Declared] = [
         {"2e": 66},
         ("end_phase", treat_the_zone),
     ),
-    skill("Regeneration", "Back to full Health in every End Phase.", {"2e": 66}, ("end_phase", regenerate)),
+    skill("Regeneration", "Back to full Health in every End Phase.", {"2e": 66, "po": 27}, ("end_phase", regenerate)),
     skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66}, ("search_anywhere", True)),
     skill("Search: 2 cards", "Draws two cards with every Search.", {"2e": 66}, ("search_cards", 2)),
     *[
@@ -142,5 +142,5 @@ SKILLS: list[Declared] = [
         {"2e": 66},
         ("tough", True),
     ),
-    skill("Webbing", "Everything carried counts as held in hand.", {"2e": 66}, ("webbing", True)),
+    skill("Webbing", "Everything carried counts as held in hand.", {"2e": 66, "po": 28}, ("webbing", True)),
 ]

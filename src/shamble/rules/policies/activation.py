@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from shamble.core.plan import FOOT, HORDE
-from shamble.core.state import PLAYING, State
+from shamble.core.plan import BRUTE, FOOT, HORDE, WISH
+from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
 from shamble.rules.activation import Paths, Split
+from shamble.rules.places import silent
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.spawn import ABOMINATION
 
 
 def tokens_and_survivors(rules: Ruleset, state: State) -> list[int]:
-    """Tokens add up, and every Survivor counts as one (2e p.14)."""
-    noise = list(state.noise)
-    for survivor in state.survivors:
+    """Tokens add up, and every Survivor who can be heard counts as one (2e p.14); Loud drowns it all (po p.27)."""
+    noise, loud, ninjas = list(state.noise), OFF_BOARD, "ninja" in rules.effects
+    for who, survivor in enumerate(state.survivors):
         if survivor.status == PLAYING:
-            noise[survivor.zone] += 1
+            if survivor.loud > loud:
+                loud = survivor.loud
+            if not survivor.flags & ROTTEN and not (ninjas and silent(rules, state, who)):
+                noise[survivor.zone] += 1
+    if loud >= 0:
+        noise[loud] = max(noise) + 1
     return noise
 
 
@@ -52,14 +58,20 @@ def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple
     if occupied:
         most = max(paths.noise[z] for z in reachable)
         return paths.routes(zone, tuple(z for z in reachable if paths.noise[z] == most))
-    ghost = paths.rules.board.geometry(paths.rules.board.all_doors)
-    ahead = {step for target in targets for step in ghost.steps(zone, target)}
-    return tuple(step for step in sorted(ahead) if step in here.next_to[zone])
+    board = paths.rules.board
+    ghost = board.geometry(paths.state.doors | board.all_open, paths.wish)
+    ahead = sorted({step for target in targets for step in ghost.steps(zone, target)})
+    return tuple(dict.fromkeys(step if step in here.next_to[zone] else zone for step in ahead))
 
 
 def all_alike(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
     """Zombies walk as Zombies walk, by ways they can walk."""
     return HORDE, HORDE
+
+
+def fences_stop_feet(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
+    """Barbwire stops Zombies but does not turn them away; Abominations break through it (po p.24)."""
+    return BRUTE if rules.kinds[kind].family == ABOMINATION else HORDE, WISH
 
 
 def anywhere_on_foot(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
@@ -77,8 +89,10 @@ def even_split(rules: Ruleset, state: State, kind: int, number: int, routes: tup
 
 def grow_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
     """Zombies are added until all groups are equal, or that kind acts again; Abominations go one way (po p.16)."""
-    if len(routes) < 2 or rules.kinds[kind].family == ABOMINATION:
+    if len(routes) < 2:
         return even_split(rules, state, kind, number, routes)
+    if rules.kinds[kind].family == ABOMINATION:
+        return Split((0,) * len(routes), number, together=True)
     wanted = -number % len(routes)
     added = min(wanted, state.reserve[kind])
     share, odd = divmod(number + added, len(routes))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame
+from shamble.core.plan import CAR
 from shamble.core.points import Answer
 from shamble.core.state import State
-from shamble.rules.places import geometry
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.vehicles import CarAttack, RollOn
 
 
 def road(rules: Ruleset, state: State, zone: int) -> list[int]:
-    """Street Zones a car can come to from here."""
-    return [there for there in geometry(rules, state).next_to[zone] if rules.board.zones[there].building < 0]
+    """Zones out of doors, and alleys, a car can come to from here; indoors only by double doors (po p.15, 23)."""
+    ways = rules.board.geometry(state.doors, CAR).next_to[zone]
+    return [there for there in ways if rules.board.zones[there].building < 0]
 
 
 def drives(rules: Ruleset, state: State, car: int, length: int, turns: bool) -> list[Answer]:
@@ -32,9 +33,9 @@ def slow_or_fast(rules: Ruleset, state: State, car: int) -> list[Answer]:
 
 
 def back_and_forth(rules: Ruleset, state: State, car: int) -> list[Answer]:
-    """One Zone or two, turning allowed (po p.15, 20)."""
-    slow, fast = rules.numbers.car_slow, rules.numbers.car_fast
-    return drives(rules, state, car, slow, True) + drives(rules, state, car, fast, True)
+    """One Zone or more, as far as the car goes, turning allowed (po p.15, 20-21)."""
+    farthest = rules.cars[state.cars[car].kind].zones or rules.numbers.car_fast
+    return [drive for length in range(1, farthest + 1) for drive in drives(rules, state, car, length, True)]
 
 
 def parked(rules: Ruleset, state: State, car: int) -> list[Answer]:

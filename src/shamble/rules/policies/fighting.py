@@ -35,7 +35,9 @@ def lowest_priority_first(rules: Ruleset, state: State, attack: Attack) -> list[
 
 
 def survivors_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
-    """Survivors, except the shooter, are hit before any Zombie (po p.20)."""
+    """Survivors, except the shooter, are hit before any Zombie (po p.20); a Steady hand spares them (po p.28)."""
+    if profile_of(rules, state, attack.who).steady_hand:
+        return lowest_priority_first(rules, state, attack)
     friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
     found: list[Answer] = [("hurt", who) for who in friends if who != attack.who and exposed(rules, state, who)]
     return found or lowest_priority_first(rules, state, attack)

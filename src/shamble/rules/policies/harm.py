@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import DOWNED, NO_COMPANION, PLAYING, State
+from shamble.core.state import DOWNED, ESCAPED, NO_COMPANION, PLAYING, State
 from shamble.rules.events import WoundsDealt
+from shamble.rules.inventory import carried, take_away
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.wounded import LoseCard
+from shamble.rules.wounded import LoseCard, wounded_card_id
 from shamble.rules.wounds import Ending, eliminate
 
 
@@ -27,6 +28,17 @@ def wounded_card(rules: Ruleset, state: State, who: int, because: str, tell: Tel
     return (LoseCard(who, because),)
 
 
+def health_alone(rules: Ruleset, state: State, who: int, healed: int) -> None:
+    """Nothing but Health comes back."""
+
+
+def wounded_cards_leave(rules: Ruleset, state: State, who: int, healed: int) -> None:
+    """A Wounded card is taken away for each Wound healed, from a hand first (po p.26-27)."""
+    card, me = wounded_card_id(rules), state.edit(who)
+    for _ in range(min(healed, carried(me).count(card))):
+        take_away(me, card)
+
+
 def no_wounds(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
     return ()
 
@@ -37,9 +49,9 @@ def any_loss_loses(rules: Ruleset, state: State, who: int, because: str) -> tupl
 
 
 def last_loss_loses(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
-    """Lost when all Survivors are dead (po p.6)."""
-    team = [other for other in state.survivors if other.leader == NO_COMPANION]
-    return () if any(other.status in (PLAYING, DOWNED) for other in team) else (Ending("lost", "all-eliminated"),)
+    """Lost when all Survivors are dead (po p.6); who has left is not."""
+    team = [other.status for other in state.survivors if other.leader == NO_COMPANION]
+    return () if any(status in (PLAYING, DOWNED, ESCAPED) for status in team) else (Ending("lost", "all-eliminated"),)
 
 
 def never_lost(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
