@@ -98,8 +98,28 @@ def burning(scout: Scout, state: State, zone: int, cards: frozenset[int] = froze
 
 
 def slaying(scout: Scout, state: State, cards: frozenset[int] = frozenset()) -> list[Need]:
-    """An Abomination dies by fire."""
-    return [need for zone in scout.monsters(state) for need in burning(scout, state, zone, cards)]
+    """An Abomination dies by fire; where none is to be found, by a blade that is strong enough."""
+    how = burning if cards or scout.fire else felling
+    return [need for zone in scout.monsters(state) for need in how(scout, state, zone, cards)]
+
+
+def felling(scout: Scout, state: State, zone: int, cards: frozenset[int] = frozenset()) -> list[Need]:
+    """A blade into a Zone: find one, have it in hand, go there."""
+    holders = scout.holders(state, scout.blades)
+    if not holders:
+        return [Need(scout.rooms, 1, VALUE, cards=scout.blades, shared=True), Need(value=5 * VALUE)]
+    ready = scout.holders(state, scout.blades, in_hand=True)
+    if not ready:
+        return [Need((zone,), 1, 3 * VALUE, holders, cards=scout.blades)]
+    return [Need((zone,), 1, 2 * VALUE, ready)]
+
+
+def stalking(scout: Scout, state: State) -> list[Need]:
+    """Abominations that nobody asks for: who has a blade may go for them, who has none may find one."""
+    zones, holders = scout.monsters(state), scout.holders(state, scout.blades)
+    if zones and not holders:
+        return [Need(scout.rooms, 1, VALUE / 3, cards=scout.blades, shared=True, pull=AHEAD)]
+    return [Need((zone,), 1, 0.0, holders, pull=AHEAD) for zone in zones]
 
 
 # --- bringing ----------------------------------------------------------------------------------------------------

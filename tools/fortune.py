@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from tools.ways import nearest
 
@@ -16,11 +16,14 @@ from shamble.rules.inventory import carried
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK
 
+if TYPE_CHECKING:
+    from tools.potential import Temper
+
 # What a Zombie that appears so many steps from the next Survivor counts; beyond the last, DISTANT.
 NEARNESS = (1.6, 1.5, 1.2, 0.9, 0.6, 0.4)
 DISTANT = 0.2
-DUMP = 0.35  # below this a bad card is welcome: it is out of the deck then
 HORIZON = 6  # cards that are looked at: no need to dump what will hardly be drawn
+DISTANCE, FARTHEST = 0.15, 8  # how much worse a Zombie is for each step it is away, where all of them have to die
 RUSH = 1.4
 EXTRA = 0.5
 MONSTER = 9.0
@@ -33,12 +36,18 @@ class Aim(Protocol):
     rules: Ruleset
     kind: bool  # friendly luck, or the other sort
     weights: tuple[float, ...]
+    temper: Temper
+    foresees: bool  # a Move is weighed together with a blow after it
 
     def worth(self, state: State, resting: bool = False) -> float: ...
 
     def idle(self, state: State, said: Answer) -> bool: ...
 
     def wanted(self, state: State) -> dict[int, float]: ...
+
+    def thrift(self, state: State) -> float:
+        """How dear cards are that bring nobody, for they will be needed; 0 if it does not matter."""
+        ...
 
     def armed(self, hands: tuple[int, ...]) -> float: ...
 
@@ -88,20 +97,30 @@ def zombie_card(aim: Aim, state: State, cards: tuple[int, ...]) -> int:
     """Little where it hurts; what is bad anyway goes where it hurts least."""
     zone = getattr(state.frames[-1], "zone", -1)
     sign = 1.0 if aim.kind else -1.0
-    place = nearness(aim, state, zone)
     level = team_level(state)
-    soon = sorted(dict.fromkeys(cards), key=lambda card: sign * size(aim, card, level))[:HORIZON]
+    soon = sorted(dict.fromkeys(cards), key=lambda card: sign * size(aim, card, level))
+    thrift = aim.thrift(state)
+    if thrift:
+        far = DISTANCE * min(away(aim, state, zone), FARTHEST)
+        return min(soon, key=lambda card: (harm(aim, state, card, level) * (1 + far) or thrift, card))
+    place = nearness(aim, state, zone)
     return min(
-        soon,
-        key=lambda card: (sign * (harm(aim, state, card, level) * place - DUMP * size(aim, card, level)), card),
+        soon[:HORIZON],
+        key=lambda card: (
+            sign * (harm(aim, state, card, level) * place - aim.temper.dump * size(aim, card, level)),
+            card,
+        ),
     )
 
 
-def nearness(aim: Aim, state: State, zone: int) -> float:
-    if zone < 0:
-        return NEARNESS[0]
+def away(aim: Aim, state: State, zone: int) -> int:
+    """Steps from a Zone to the next Survivor."""
     prey = [other.zone for other in state.survivors if other.status == PLAYING]
-    steps = nearest(aim.rules.board.geometry(state.doors), zone, prey)
+    return nearest(aim.rules.board.geometry(state.doors), zone, prey) if zone >= 0 else 0
+
+
+def nearness(aim: Aim, state: State, zone: int) -> float:
+    steps = away(aim, state, zone)
     return NEARNESS[steps] if steps < len(NEARNESS) else DISTANT
 
 

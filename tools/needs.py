@@ -20,9 +20,22 @@ from tools.errands import (
     paid_actions,
     raising,
     slaying,
+    stalking,
     unlocking,
 )
 from tools.scout import AHEAD, STEP, VALUE, Need, Scout
+from tools.wards import (
+    cards_there,
+    found,
+    inside,
+    levers,
+    pulled,
+    reached,
+    watches,
+    ways_open,
+    ways_shut,
+    zones_clear,
+)
 from tools.ways import FAR
 
 from shamble.core.state import ALONE, FIXED, OFF_BOARD, PLAYING, State
@@ -46,18 +59,23 @@ from shamble.rules.objectives import (
     TokenEach,
     stage_goals,
 )
+from shamble.rules.place_goals import CardsThere, Found, Inside, OutOfReach, Pulled, WaysOpen, WaysShut, ZonesClear
 from shamble.rules.tokens import may_take
 
 
 def needs_of(scout: Scout, state: State) -> list[Need]:
     """All that the present stage still asks for, and what opens the way to it."""
-    found: list[Need] = []
+    needs: list[Need] = []
     for goal in stage_goals(scout.rules, state):
         if not goal.met(scout.rules, state):
-            found += GOALS[type(goal)](scout, state, goal)
-    if any(out_of_reach(scout, state, need) for need in found):
-        found += unlocking(scout, state)
-    return found + looking_ahead(scout, state)
+            needs += GOALS[type(goal)](scout, state, goal)
+    if any(out_of_reach(scout, state, need) for need in needs):
+        needs += unlocking(scout, state)
+    if scout.wary:
+        needs += stalking(scout, state)
+    if scout.rules.scene.switches:
+        needs += [*levers(scout, state, needs), *watches(scout, state)]
+    return needs + looking_ahead(scout, state)
 
 
 def looking_ahead(scout: Scout, state: State) -> list[Need]:
@@ -239,4 +257,12 @@ GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
     SpawnsGathered: spawns_gathered,
     ReserveEmpty: reserve_empty,
     Done: done,
+    Found: found,
+    Pulled: pulled,
+    WaysOpen: ways_open,
+    WaysShut: ways_shut,
+    ZonesClear: zones_clear,
+    Inside: inside,
+    OutOfReach: reached,
+    CardsThere: cards_there,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import NamedTuple
 
 from tools.convoys import wheels
 from tools.needs import needs_of
@@ -10,7 +11,10 @@ from tools.scout import STEP, Need, Scout
 from tools.ways import FAR, nearest
 
 from shamble.core.points import Answer, Choice, Over
-from shamble.core.state import ESCAPED, PLAYING, State, Survivor
+from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
+from shamble.rules.danger import team_level
+from shamble.rules.place_goals import ZonesClear
+from shamble.rules.policies.spawning import haunted
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset
 
@@ -23,14 +27,30 @@ LATER = 0.3  # how much the way to the next but one thing counts
 ESCORT = 0.6  # of a step
 HEALTH = (-500.0, 0.0, 170.0, 230.0)  # the first Wound hurts less than the last
 SAFE = 400.0  # somebody who has left the board
-NEAR = (40.0, 8.0, 3.0, 1.0)  # what a Zombie costs so many steps from the next Survivor
-ANYWHERE = 1.5
+LOST = -2500.0  # somebody who is dead, where that is not the end
 HAZARD = (700.0, 150.0, 60.0, 25.0)  # and so many steps from where the mission does not want it
 KINDS = {"walker": 1.0, "fatty": 1.3, "runner": 1.6, "abomination": 6.0}
+BREEDS = {"berserker": 1.5}
 IN_THE_WAY = 25.0
+THRIFT, MANY = 0.2, 20
+FIGHTERS, STRONG, RASH = 5, 3.0, -0.1  # how many must have how good a weapon, and what haste is worth
 HIT, MOST_HITS = 7.0, 8.0
 TOOL, UNTIDY = 25.0, 10.0
 
+
+class Temper(NamedTuple):
+    """What counts how much against what; no temper finds every game."""
+
+    zeal: float = 1.0  # what is to be done, against all dangers
+    eager: float = 1.0  # good weapons
+    near: tuple[float, ...] = (40.0, 8.0, 3.0, 1.0)  # what a Zombie costs so many steps from the next Survivor
+    anywhere: float = 1.5  # and wherever it is
+    fame: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)  # what the Danger Level of the team costs
+    hidden: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)  # and by that, a room nobody has looked into
+    dump: float = 0.35  # how bad a place must be for a bad Zombie card to be welcome: it is out of the deck then
+
+
+CALM = Temper()
 Pair = tuple[int, int, int]  # steps, Survivor, number of the spot
 
 
@@ -38,27 +58,43 @@ class Hope:
     """The potential of a won game."""
 
     kind = True
+    temper = CALM
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.scout = Scout(rules)
-        self.weights = tuple(KINDS[kind.family] for kind in rules.kinds)
+        self.weights = tuple(KINDS[kind.family] * BREEDS.get(kind.breed, 1.0) for kind in rules.kinds)
         self.hazards = hazards(rules)
+        self.battle = any(isinstance(goal, ZonesClear) for stage in rules.scene.stages for goal in stage.goals)
         self.arms: dict[tuple[int, ...], float] = {}
+        self.foresees = self.scout.wary
+        self.fists: dict[tuple[int, ...], bool] = {}
+        self.rooms: dict[int, int] = {}
+        self.last: State | None = None
+        self.listed: list[Need] = []
 
     def worth(self, state: State, resting: bool = False) -> float:
         """Higher is better; `resting`: whoever is at it does no more this Turn."""
         if isinstance(state.point, Over):
             return WON if state.point.result == "won" else -WON
-        total = STAGE * state.stage
-        total -= self.to_do(state)
+        total = STAGE * state.stage * (1.0 if not self.battle or self.ready(state) else RASH)
+        total -= self.temper.zeal * self.to_do(state)
         total -= self.danger(state, -1 if resting else acting(state))
+        if self.scout.wary:
+            level = team_level(state)
+            total -= self.temper.fame[level] + self.temper.hidden[level] * self.unseen(state.entered)
         return total + sum(self.team_of(state, me) for me in state.survivors)
 
     # --- what is to be done --------------------------------------------------------------------------------------
 
     def to_do(self, state: State) -> float:
-        return self.total(state, needs_of(self.scout, state))
+        return self.total(state, self.needs(state))
+
+    def needs(self, state: State) -> list[Need]:
+        """What is to be done; asked about one position again and again."""
+        if state is not self.last:
+            self.last, self.listed = state, needs_of(self.scout, state)
+        return self.listed
 
     def total(self, state: State, needs: list[Need]) -> float:
         busy = [0] * len(state.survivors)
@@ -78,8 +114,8 @@ class Hope:
 
     def walked(self, state: State, need: Need, who: tuple[int, ...], busy: list[int]) -> float:
         """Steps of everybody who has something to do; what is left is done later, and counts for less."""
-        field, zones = self.scout.ways.field, [other.zone for other in state.survivors]
-        pairs = [(field(state, me, spot)[zones[me]], me, at) for at, spot in enumerate(need.spots) for me in who]
+        reach = self.scout.ways.reach
+        pairs = [(steps, me, at) for me in who for at, steps in enumerate(reach(state, me, need.spots))]
         total, left, share = 0.0, need.number, 1.0
         while left > 0:
             chosen = one_each(pairs, left, need.shared, busy)
@@ -116,7 +152,7 @@ class Hope:
         total = 0.0
         for zone, crowd in enumerate(state.crowd):
             if crowd:
-                each = ANYWHERE + at_most(NEAR, nearest(ways, zone, prey))
+                each = self.temper.anywhere + at_most(self.temper.near, nearest(ways, zone, prey))
                 each += sum(at_most(HAZARD, nearest(ways, zone, (there,))) for there in self.hazards)
                 total += each * self.weight(state, zone) * (max(0.1, 1 - struck / crowd) if zone == here else 1.0)
         return total
@@ -137,13 +173,39 @@ class Hope:
 
     def team_of(self, state: State, me: Survivor) -> float:
         if me.status != PLAYING:
-            return SAFE if me.status == ESCAPED else 0.0
+            return SAFE if me.status == ESCAPED else LOST if me.leader == NO_COMPANION else 0.0
         return HEALTH[min(me.health, 3)] + self.armed(me.hands) + 0.2 * self.armed(me.backpack) + 8.0 * len(me.skills)
 
     def armed(self, hands: tuple[int, ...]) -> float:
         found = self.arms.get(hands)
         if found is None:
-            found = self.arms[hands] = arms(self.rules, hands) if hands else 0.0
+            found = self.arms[hands] = self.temper.eager * arms(self.rules, hands) if hands else 0.0
+        return found
+
+    def ready(self, state: State) -> bool:
+        """Before a battle all but one or two have a good weapon."""
+        up = [me for me in state.survivors if me.status == PLAYING]
+        return sum(self.strong(me.hands) for me in up) >= min(len(up), FIGHTERS)
+
+    def strong(self, hands: tuple[int, ...]) -> bool:
+        found = self.fists.get(hands)
+        if found is None:
+            found = self.fists[hands] = any(strength(self.rules, card, hands) >= STRONG for card in hands)
+        return found
+
+    def thrift(self, state: State) -> float:
+        """Where no Zombie may be left at last, cards without any are kept for the end."""
+        later = self.rules.scene.stages[state.stage :]
+        last = any(isinstance(goal, ZonesClear) for stage in later for goal in stage.goals)
+        return THRIFT * min(sum(state.crowd), MANY) + THRIFT if last else 0.0
+
+    def unseen(self, entered: int) -> int:
+        """Rooms that Zombies may still wait in."""
+        found = self.rooms.get(entered)
+        if found is None:
+            rows = enumerate(self.rules.board.zones)
+            found = sum(z.building >= 0 and not entered >> z.building & 1 and haunted(self.rules, n) for n, z in rows)
+            self.rooms[entered] = found
         return found
 
     def idle(self, state: State, said: Answer) -> bool:
@@ -164,7 +226,7 @@ class Hope:
 
     def wanted(self, state: State) -> dict[int, float]:
         """Cards the goals are after, and how much they are worth."""
-        needs = [need for need in needs_of(self.scout, state) if need.number > 0]
+        needs = [need for need in self.needs(state) if need.number > 0]
         return {card: need.value for need in needs for card in need.cards}
 
 

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from tools.ways import Ways
 
+from shamble.core.board import Zone
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.policies.spawning import every_room
 from shamble.rules.ruleset import MissionRule, Ruleset
 
 VALUE = 300.0
@@ -27,16 +29,27 @@ class Need(NamedTuple):
     pull: float = 1.0  # how much nearer is better
 
 
+def furnished(zone: Zone) -> bool:
+    """Whether there is anything to be found in a room: not in cells, gates and the like."""
+    return zone.kind not in ("cell", "security") and "gate" not in zone.flags
+
+
 class Scout:
     """Who, where and what, on one board."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.ways = Ways(rules)
-        self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0)
+        self.wary = rules.policies.enter_building is every_room  # there is a crowd behind every door
+        self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0 and furnished(zone))
         self.tools = frozenset(n for n, card in enumerate(rules.cards) if card.door)
         self.guns = frozenset(n for n, c in enumerate(rules.cards) if c.ranged and c.ranged.dice and not c.empty)
         self.molotovs = self.named("Molotov")
+        self.fire = any(
+            rules.cards[card].deck in rules.deck_ids and not rules.cards[card].built_from for card in self.molotovs
+        )
+        hardest = max(kind.toughness for kind in rules.kinds)
+        self.blades = frozenset(n for n, c in enumerate(rules.cards) if c.melee and c.melee.damage >= hardest)
 
     def named(self, *names: str) -> frozenset[int]:
         return frozenset(n for n, card in enumerate(self.rules.cards) if card.name in names)

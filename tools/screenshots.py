@@ -16,9 +16,17 @@ from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.browser.conftest import CHROMIUM, FLAGS, Guest  # noqa: E402
 from tests.server.served import Server  # noqa: E402
 
+from shamble.server.library import picture  # noqa: E402
+
 FOLDER = ROOT / "docs" / "screens"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 CALM = ("hold", "activate", "take", "door", "move", "done", "stow", "melee", "ranged", "end")
+# From the start of po/m01 to its switches.
+TO_SWITCHES = (
+    *("hold", "ranged", "melee", "door 16P.B", "move 16P.B", "move 6P.A", "door 6P.B", "move 6P.B", "move 16P.r"),
+    *("activate Belle", "activate Shannon", "activate", "done", "hit", "keep", "end"),
+)
+PRISON_SEED = 15
 
 
 def shoot(guest: Guest, name: str) -> None:
@@ -28,7 +36,7 @@ def shoot(guest: Guest, name: str) -> None:
     print(path.relative_to(ROOT))
 
 
-def play_until(guest: Guest, wanted: str, most: int = 120) -> bool:
+def play_until(guest: Guest, wanted: str, most: int = 120, order: tuple[str, ...] = CALM) -> bool:
     """Plain play by the first sensible option, until something is to be seen."""
     page = guest.page
     for _ in range(most):
@@ -39,7 +47,7 @@ def play_until(guest: Guest, wanted: str, most: int = 120) -> bool:
             page.wait_for_timeout(100)
             continue
         texts = buttons.evaluate_all("all => all.map(each => each.dataset.text)")
-        best = min(texts, key=lambda text: next((n for n, verb in enumerate(CALM) if text.startswith(verb)), 99))
+        best = min(texts, key=lambda text: next((n for n, verb in enumerate(order) if text.startswith(verb)), 99))
         page.locator(f'button.option[data-text="{best}"]').first.click()
         page.wait_for_timeout(60)
     return False
@@ -65,6 +73,25 @@ def tour(browser: Browser, site: Server, size: str) -> None:
     guest.context.close()
 
 
+def prison(browser: Browser, site: Server, size: str) -> None:
+    """The other book's table: switches within reach, a gate that turns."""
+    guest = Guest(browser, site, *SIZES[size])
+    guest.context.add_init_script("localStorage.setItem('theme', 'dark')")
+    guest.new_game("po/m01", seed=PRISON_SEED)
+    play_until(guest, 'button.option[data-text="pull yellow right"]', 300, TO_SWITCHES)
+    shoot(guest, f"po-table-{size}")
+    guest.context.close()
+
+
+def board(browser: Browser, mission: str, name: str) -> None:
+    """A board at set-up with its legend, as `./shamble board` draws it."""
+    page = browser.new_page(viewport={"width": 1100, "height": 1500})
+    page.set_content(f"<body style='margin: 0'>{picture(mission)}</body>")
+    page.locator("svg").first.screenshot(path=FOLDER / f"{name}.png")
+    print(f"docs/screens/{name}.png")
+    page.close()
+
+
 def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     site = Server(Path(tempfile.mkdtemp()), "--rate", "100000", client=True)
@@ -72,6 +99,8 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for size in SIZES:
             tour(browser, site, size)
+            prison(browser, site, size)
+        board(browser, "po/m01", "po-board-m01")
         browser.close()
     site.stop()
     return 0

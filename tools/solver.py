@@ -15,7 +15,7 @@ from tools.woes import woe_of
 
 from shamble.core.kernel import apply, options
 from shamble.core.points import Answer, Choice, Dice, Draw, Over
-from shamble.core.state import State
+from shamble.core.state import ELIMINATED, NO_COMPANION, State
 from shamble.rules.ruleset import Ruleset
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
@@ -24,6 +24,12 @@ FOUND = 1e5  # worth at least this: over, and as wanted
 STEPS = 80  # small things that follow one Action, at most
 NOISES = (0, 12, 30, 60)  # how far each variant strays from what looks best
 MOST = 1000  # answers in one Round
+STUCK = -1e7
+TEDIOUS = 20.0  # each further split
+BACK = 4  # Rounds to go back
+AGAIN = 1000  # far from all seeds
+HASTE, PATIENCE = 100, 400  # small choices in one Round
+BLOWS = ("melee", "ranged")
 TURNS = ("action", "activate", "bonus", "link")
 
 
@@ -42,6 +48,7 @@ class Effort(NamedTuple):
     variants: int
     rounds: int = 30
     seed: int = 0
+    attempts: int = 1  # how often to go back a few Rounds and stray in yet another way
 
 
 EFFORTS = (
@@ -68,19 +75,34 @@ def found_game(mission: str, result: str) -> Session:
 
 def solve(aim: Aim, state: State, effort: Effort) -> tuple[Answer, ...]:
     """The answers of a game that ends as wanted, chance among them; () if none was found."""
-    lines = [Line(0.0, (), state)]
-    for number in range(effort.rounds):
-        grown: dict[float, Line] = {}
-        for at, line in enumerate(lines):
-            for variant in range(effort.variants):
-                whim = SeededLuck(effort.seed * 1_000_003 + number * 1000 + at * 100 + variant)
-                after = play_round(aim, line, Player(aim, whim, NOISES[variant % len(NOISES)]))
-                grown.setdefault(after.worth, after)
-        lines = sorted(grown.values(), key=lambda line: -line.worth)[: effort.beam]
-        if isinstance(lines[0].state.point, Over):
-            break
-        lines = [line for line in lines if not isinstance(line.state.point, Over)]
-    return lines[0].answers if lines[0].worth >= FOUND else ()
+    past = [[Line(0.0, (), state)]]
+    for attempt in range(effort.attempts):
+        while 0 < len(past) <= effort.rounds:
+            lines = grown(aim, past[-1], effort, len(past) - 1, attempt)
+            if isinstance(lines[0].state.point, Over) and lines[0].worth >= FOUND:
+                return lines[0].answers
+            lines = [line for line in lines if not isinstance(line.state.point, Over)]
+            if not lines or (attempt + 1 < effort.attempts and all(bereft(line.state) for line in lines)):
+                break
+            past.append(lines)
+        del past[max(1, len(past) - BACK) :]
+    return ()
+
+
+def bereft(state: State) -> bool:
+    """Whether somebody has died on the way; more will."""
+    return any(other.status == ELIMINATED and other.leader == NO_COMPANION for other in state.survivors)
+
+
+def grown(aim: Aim, lines: list[Line], effort: Effort, number: int, attempt: int) -> list[Line]:
+    """One Round more of each way, and the best of what comes of it."""
+    found: dict[float, Line] = {}
+    for at, line in enumerate(lines):
+        for variant in range(effort.variants):
+            seed = (effort.seed + attempt * AGAIN) * 1_000_003 + number * 1000 + at * 100 + variant
+            after = play_round(aim, line, Player(aim, SeededLuck(seed), NOISES[variant % len(NOISES)]))
+            found.setdefault(after.worth, after)
+    return sorted(found.values(), key=lambda line: -line.worth)[: effort.beam]
 
 
 def play_round(aim: Aim, line: Line, player: Player) -> Line:
@@ -91,7 +113,14 @@ def play_round(aim: Aim, line: Line, player: Player) -> Line:
         said = player.say(state)
         answers.append(said)
         state = apply(aim.rules, state, said)
-    return Line(aim.worth(state), (*line.answers, *answers), state)
+    stuck = state.round == now and len(answers) == MOST  # some things can go on for ever
+    return Line(STUCK if stuck else aim.worth(state), (*line.answers, *answers), state)
+
+
+def goes_on(state: State, after: State) -> bool:
+    """Whether the same Survivor is still at it."""
+    now, then = state.point, after.point
+    return isinstance(now, Choice) and isinstance(then, Choice) and (then.kind, then.who) == ("action", now.who)
 
 
 class Player:
@@ -102,6 +131,7 @@ class Player:
         self.rules: Ruleset = aim.rules
         self.whim = whim
         self.noise = noise
+        self.details = 0
 
     def say(self, state: State) -> Answer:
         point = state.point
@@ -121,8 +151,24 @@ class Player:
         return walking[self.whim.below(len(walking))] if self.noise else walking[0]
 
     def detail(self, state: State) -> Answer:
-        """A small choice: the position right after it decides."""
-        return max(options(self.rules, state), key=lambda said: self.aim.worth(apply(self.rules, state, said)))
+        """A small choice: the position right after it decides, unless the same ones come again and again."""
+        self.details += 1
+        offer = options(self.rules, state)
+        if self.details > PATIENCE:
+            return offer[self.whim.below(len(offer))]
+        if getattr(state.frames[-1], "short", ()) and self.details < HASTE:
+            return max(offer, key=lambda said: self.sent(apply(self.rules, state, said)))
+        return max(offer, key=lambda said: self.aim.worth(apply(self.rules, state, said)))
+
+    def sent(self, state: State) -> float:
+        """What comes of a split that has run out of miniatures, which may bring one activation after the other."""
+        for step in range(STEPS):
+            point = state.point
+            if not isinstance(point, Choice) or point.kind != "split":
+                return self.aim.worth(state) - TEDIOUS * step
+            offer = options(self.rules, state)
+            state = apply(self.rules, state, offer[self.whim.below(len(offer))])
+        return STUCK
 
     def action(self, state: State) -> Answer:
         """An Action that makes things better, or none."""
@@ -134,7 +180,16 @@ class Player:
                 yield self.ending(state, said), said
             elif not self.aim.idle(state, said):
                 stray = self.whim.below(self.noise) if self.noise else 0
-                yield self.aim.worth(self.settled(apply(self.rules, state, said))) + stray - 1.0, said
+                yield self.promise(state, said) + stray - 1.0, said
+
+    def promise(self, state: State, said: Answer) -> float:
+        """What an Action leads to; where there is much to fight, a Move together with the first blow after it."""
+        after = self.settled(apply(self.rules, state, said))
+        found = self.aim.worth(after)
+        if self.aim.foresees and said[0] == "move" and goes_on(state, after):
+            blows = [blow for blow in options(self.rules, after) if blow[0] in BLOWS]
+            return max([found, *(self.aim.worth(self.settled(apply(self.rules, after, blow))) for blow in blows)])
+        return found
 
     def ending(self, state: State, said: Answer) -> float:
         """To stop is as good as it is now, unless one can leave the board."""

@@ -17,6 +17,7 @@ from tools.ways import FAR
 from shamble.core.points import Answer, Over
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.objectives import Cleared, DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
+from shamble.rules.policies.harm import last_loss_loses
 from shamble.rules.ruleset import Ruleset
 
 LURE = 200.0  # a step nearer to where no Zombie must come
@@ -50,12 +51,39 @@ class Doomed(Woe):
     reason = "eliminated"
     kind = False
 
+    def __init__(self, rules: Ruleset, reason: str = "eliminated") -> None:
+        super().__init__(rules)
+        self.reason = reason
+
     def idle(self, state: State, said: Answer) -> bool:
         return said[0] == "ranged" or super().idle(state, said)  # friends would shoot each other at once
 
     def woe(self, state: State) -> float:
         health = [other.health for other in state.survivors if other.status == PLAYING]
         return 2 * self.danger(state) - 100.0 * sum(health) - 300.0 * min(health)
+
+
+class WipedOut(Doomed):
+    """Everybody dies."""
+
+    def woe(self, state: State) -> float:
+        health = [other.health for other in state.survivors if other.status == PLAYING]
+        return self.danger(state) - 1000.0 * len(health) - 150.0 * sum(health)
+
+
+class Bereft(Doomed):
+    """Somebody dies with what must not be lost."""
+
+    def __init__(self, rules: Ruleset, names: frozenset[str]) -> None:
+        super().__init__(rules, "mission")
+        self.cards = self.scout.named(*names)
+
+    def woe(self, state: State) -> float:
+        bearers = self.scout.holders(state, self.cards)
+        health = [state.survivors[who].health for who in bearers]
+        if not bearers:
+            return -5000.0 - self.to_do(state) - CARE * self.danger(state)
+        return 2 * self.danger(state) - 1000.0 * min(health)
 
 
 class Overrun(Woe):
@@ -156,4 +184,9 @@ def woe_of(rules: Ruleset) -> Hope:
             return Wasted(rules, goal)
     if any(isinstance(goal, Exit) and "foot" not in goal.by for goal in goals):
         return LeftBehind(rules)
-    return Doomed(rules)
+    dear = [rule.card for rule in rules.scene.rules if rule.on == "eliminated" and rule.card]
+    if dear:
+        return Bereft(rules, frozenset(dear))
+    if any(getattr(goal, "everybody", False) for goal in goals):
+        return Doomed(rules, "impossible")
+    return WipedOut(rules, "all-eliminated") if rules.policies.defeat is last_loss_loses else Doomed(rules)

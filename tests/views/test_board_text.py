@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from shamble.content.missions import mission_files
+from shamble.content.missions import find_mission, mission_files
 from shamble.core.kernel import advance
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.scenario_setup import build
-from shamble.views.board_text import board_plain, board_size, board_text, letters
+from shamble.views.board_text import board_plain, board_size, board_text, legend, letters, room_width
 from shamble.views.team_text import dashboard, team_rows, team_text
 
 
@@ -74,15 +74,19 @@ def test_too_much_for_a_zone_is_cut_not_spilt() -> None:
 @pytest.mark.parametrize("mission", list(mission_files()))
 def test_every_mission_fits_and_shows_every_zone(mission: str) -> None:
     session = Session.start(new_spec(mission), SeededLuck(1))
-    wide, high = board_size(session.rules)
-    rows = board_plain(session.rules, session.state).split("\n")
+    room = room_width(session.rules, 120)
+    wide, high = board_size(session.rules, room)
+    rows = board_plain(session.rules, session.state, width=room).split("\n")
     assert (max(map(len, rows)), len(rows)) == (wide, high)
     assert wide <= 120
-    assert high <= 45
+    assert high <= max(45, 17 * len(find_mission(mission).tiles))  # cells make a row of tiles higher than rooms do
     text = "\n".join(rows)
     for zone in session.rules.board.zones:
         assert zone.name in text
-    assert text.count("◆") + text.count("▣") == len(session.state.tokens) + sum(car.crate for car in session.state.cars)
+    signs = sum(text.count(sign) for sign in "◆◇▤▣")
+    assert signs == len(session.state.tokens) + sum(car.crate for car in session.state.cars)
+    assert text.count("◎") == sum(bool(zone.manholes) for zone in session.rules.board.zones)
+    assert text.count("↓") + text.count("↻") == len(session.rules.scene.switches) + len(session.rules.board.gates)
     assert text.count("▼") + text.count("▽") == len(session.state.spawns)
     assert ("EXIT" in text) == bool(session.rules.scene.exits)
 
@@ -151,3 +155,11 @@ def test_dashboards_fit_their_width() -> None:
 def test_the_bar_is_full_where_the_next_level_begins(ap: int, bar: str) -> None:
     rules, state = build({"board": "a", "survivors": {"Ned": {"at": "a", "ap": ap}}})
     assert bar in dashboard(rules, state, 0)[1].plain
+
+
+def test_manholes_are_marked_where_there_are_some() -> None:
+    raw = {"book": "po", "board": "a b", "zones": {"b": "manhole"}, "survivors": {"Belle": {}}}
+    rules, state = build(raw)
+    assert board_plain(rules, state).count("◎") == 1
+    assert legend(rules).plain.startswith("◎ manhole")
+    assert "manhole" not in legend(new_spec("2e/m0").rules()).plain

@@ -28,13 +28,14 @@ from shamble.session.scenario_setup import build
 from shamble.views.drawing_data import Data, drawing
 from shamble.views.outlines import outline
 from shamble.views.svg import svg
-from shamble.views.svg_ground import door
+from shamble.views.svg_borders import door
 from shamble.views.svg_signs import sign_of
 
 ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
 PLACED = ("tokens", "cars", "figures", "noise")
+CARS = re.compile(r"(police|muscle) car|mobile|taxi")
 
 
 def at_setup(mission: str) -> tuple[Ruleset, State, Data]:
@@ -85,18 +86,27 @@ def test_every_mission_makes_a_picture_with_everything_by_name(mission: str) -> 
         assert any(re.match(rf"{re.escape(zone.name)}, (dark )?\w+", name) for name in named), zone.name
     for link in rules.board.doors:
         a, b = rules.board.zones[link.a].name, rules.board.zones[link.b].name
-        assert any(re.search(rf"\w+ door between {re.escape(a)} and {re.escape(b)}\b", name) for name in named)
+        place = f"between {re.escape(a)} and {re.escape(b)}" if a != b else f"in the outer wall of {re.escape(a)}"
+        assert any(re.search(rf"\w+ door {place}\b", name) for name in named)
     for who, figure in enumerate(rules.figures):
         shown = any(figure.name in name for name in named)
         there = state.survivors[who].zone >= 0 or figure.name in dict(rules.scene.fixed)
         assert shown == there, figure.name
-    assert len([name for name in named if re.search("Objective|Crate in", name)]) >= len(state.tokens)
+    assert len([name for name in named if re.search(r"Objective|Crate in|stash \(", name)]) >= len(state.tokens)
     for order, spawn in enumerate(state.spawns, 1):
         where = rules.board.zones[spawn.zone].name
         assert any(name.startswith(f"Spawn Zone {order}") and name.endswith(f"in {where}") for name in named)
     for zone_number in rules.scene.exits:
         assert f"Exit in {rules.board.zones[zone_number].name}" in named
-    assert len([name for name in named if "car" in name or "mobile" in name]) == len(state.cars)
+    assert len([name for name in named if CARS.search(name)]) == len(state.cars)
+    for number, switch in enumerate(rules.scene.switches):
+        where = rules.board.zones[switch.zone].name
+        assert any(re.match(rf"{switch.color} switch\b.* in {re.escape(where)}$", name) for name in named), number
+    assert len([name for name in named if name.startswith("manhole in ")]) == sum(
+        len(zone.manholes) for zone in rules.board.zones
+    )
+    assert len([name for name in named if name.startswith("barbwire between ")]) == len(rules.board.wires)
+    assert len([name for name in named if name.startswith("rotating gate, ")]) == len(rules.board.gates)
 
 
 def test_titles_and_data_say_the_same() -> None:

@@ -15,7 +15,7 @@ HELP = "play random games by the thousand and watch every law of the engine"
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
-    parser.add_argument("--book", default="2e", help="whose rules (default 2e)")
+    parser.add_argument("--book", default="", help="whose rules (default: the mission's, else 2e)")
     parser.add_argument("--mission", default="", metavar="ID", help="only this mission")
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes; the result is the same")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="the first game's number (default 0)")
@@ -23,13 +23,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from shamble.content.missions import find_mission
     from shamble.core.errors import ContentError
     from shamble.lab.casting import Call
     from shamble.lab.soak import save_journal, soak
 
     if args.games < 1 or args.workers < 1 or args.seed < 0:
         raise ContentError("--games and --workers are numbers from 1 on, --seed one from 0 on")
-    call, began = Call(args.book, args.mission), monotonic()
+    book = args.book or (find_mission(args.mission).book if args.mission else "2e")
+    call, began = Call(book, args.mission), monotonic()
     soaked = soak(args.games, call, args.seed, args.workers, None if args.json else progress(args.games))
     found = soaked.as_json(call) | {"seconds": round(monotonic() - began, 1)}
     for error, trouble in zip(found["troubles"], soaked.troubles, strict=True):

@@ -17,13 +17,13 @@ from shamble.server.room import Guest, Room, entry_data, line_data
 from shamble.server.rooms import Rooms
 from shamble.server.store import SeatRow, Store, Stored
 from shamble.server.workers import Workers
-from shamble.session.game import GameSpec, Session, new_spec
+from shamble.session.game import GameSpec, Session, new_spec, seated
 from shamble.session.history import line
 from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, SeededLuck
 from shamble.session.replay import replay, take_luck
 from shamble.views.chronicle import Chronicle
-from shamble.views.event_text import event_words
+from shamble.views.event_text import event_words, missing_words
 from shamble.views.forecast import forecast
 from shamble.views.table import table
 
@@ -105,7 +105,8 @@ class Games:
         for seat in session.seats:  # those of bots too: whoever made the game can take them back
             await self.store.hold(person, made.room.id, seat)
         links = [{"seat": seat, "secret": secret} for seat, secret in zip(session.seats, made.secrets, strict=True)]
-        return {"game": made.room.id, "links": links, "watch": made.watch}
+        notes = missing_words(session.rules)
+        return {"game": made.room.id, "links": links, "watch": made.watch, "notes": notes}
 
     # --- who may what --------------------------------------------------------------------------------------------
 
@@ -368,18 +369,13 @@ def spec_of_ask(asked: Ask) -> GameSpec:
         )
     if not all(seat.survivors for seat in asked.seats):
         raise ContentError("every seat needs a Survivor, or none names any")
-    return GameSpec(
-        asked.mission,
-        tuple(tuple(seat.survivors) for seat in asked.seats),
-        (),
-        tuple(asked.modes),
-        asked.difficulty,
-        asked.mission_text,
-    )
+    spec = GameSpec(asked.mission, (), (), tuple(asked.modes), asked.difficulty, asked.mission_text)
+    return seated(spec, [seat.survivors for seat in asked.seats])
 
 
 def marks_of(events: tuple[Any, ...]) -> list[str]:
     names = {type(event).__name__ for event in events}
     signs = {"DiceRolled": "dice", "DoorOpened": "door", "WoundsDealt": "wound", "Eliminated": "wound"}
     signs |= {"TokenTaken": "token", "RoundBegins": "round", "ZombiesKilled": "kill", "StageMet": "goal"}
+    signs["LaidDown"] = "wound"
     return sorted({sign for name, sign in signs.items() if name in names})

@@ -6,13 +6,17 @@ from functools import cache
 from typing import Any
 
 from shamble.bots import BOTS
-from shamble.content.book import shelf
+from shamble.content.book import Book, find_book, merged, shelf
+from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library
 from shamble.content.missions import Mission, find_mission, mission_files
+from shamble.content.scene import numbers_of
+from shamble.rules.records import Character
 from shamble.session.spec import new_spec
 from shamble.views.drawing_things import COLORS
 
 Data = dict[str, Any]
+MOST_PLAYERS = 6
 
 
 @cache
@@ -21,9 +25,12 @@ def everything() -> Data:
     played = {mission["book"] for mission in missions}
     books = [book for book in shelf().values() if book.id in played]
     return {
-        "books": [{"id": book.id, "name": book.title, "modes": sorted(book.modes)} for book in books],
+        "books": [
+            {"id": book.id, "name": book.title, "modes": sorted(book.modes), "teams": team_sizes(book)}
+            for book in books
+        ],
         "missions": missions,
-        "survivors": {book.id: survivors(book.id) for book in books},
+        "survivors": {book.id: survivors(book) for book in books},
         "bots": sorted(BOTS),
     }
 
@@ -42,19 +49,31 @@ def mission_data(mission: Mission) -> Data:
     }
 
 
-def survivors(book: str) -> list[Data]:
-    tables = library(book)
-    texts = {skill.name: skill.text for skill in tables.skills}
-    return [
-        {
-            "name": row.name,
-            "kind": row.kind,
-            "health": row.health,
-            "color": COLORS[at % len(COLORS)],
-            "skills": [[{"name": name, "text": texts.get(name, "")} for name in level] for level in row.skills],
-        }
-        for at, row in enumerate(tables.characters.values())
-    ]
+def team_sizes(book: Book) -> list[list[int]]:
+    """Fewest and most Survivors of the whole team, for one player, for two ..."""
+    numbers = numbers_of(merged(book, ())[0])
+    if not numbers.team_sizes:
+        return [[numbers.survivors, numbers.survivors]] * MOST_PLAYERS
+    return [[least * seats, most * seats] for seats, (least, most) in enumerate(numbers.team_sizes, 1)]
+
+
+def survivors(book: Book) -> list[Data]:
+    """The book's own Survivors, then guests from the others as they play here."""
+    rows = [(each, row) for each in (book.id, *others(book.id)) for row in library(each).characters.values()]
+    return [survivor(book, home, row, COLORS[at % len(COLORS)]) for at, (home, row) in enumerate(rows)]
+
+
+def survivor(book: Book, home: str, row: Character, color: str) -> Data:
+    texts = {skill.name: skill.text for each in (home, book.id) for skill in library(each).skills}
+    return {
+        "name": plain_name(book.id, f"{home}:{row.name}"),
+        "kind": row.kind,
+        "health": as_here(book, home, row).health,
+        "color": color,
+        "skills": [[{"name": name, "text": texts.get(name, "")} for name in level] for level in row.skills],
+        "guest": "" if home == book.id else find_book(home).title,
+        "card": row.back_of or row.name,
+    }
 
 
 @cache

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from shamble.core.board import Board, Edge
+from shamble.core.board import Board
+from shamble.core.borders import Edge, Grid
+from shamble.core.plan import SOLID, Cell
 
 ROOM_WIDTH, ROOM_HEIGHT = 9, 3  # characters inside the smallest Zone
 
@@ -29,7 +31,9 @@ class Run(NamedTuple):
     end: int
     kind: str
     door: int
-    zones: tuple[int, int]  # what it parts
+    zones: tuple[int, int]  # what it parts; SOLID beyond the board
+    wire: int = 0  # the bit of the fence
+    gate: int = 0  # bits of the sides of gates that stand here
 
 
 class Layout(NamedTuple):
@@ -57,7 +61,7 @@ def layout(board: Board, width: int = ROOM_WIDTH, height: int = ROOM_HEIGHT) -> 
 def cuts_of(edges: tuple[Edge, ...], axis: int, size: int) -> list[int]:
     """Where a border runs, along one axis; 0 and the end among them."""
     found = {0, size}
-    found.update(edge.b[axis] for edge in edges if edge.a[axis] != edge.b[axis])
+    found.update(max(edge.a[axis], edge.b[axis]) for edge in edges if edge.a[axis] != edge.b[axis])
     return sorted(found)
 
 
@@ -117,9 +121,15 @@ def runs_of(board: Board) -> Iterator[Run]:
         yield last
 
 
-def piece_of(edge: Edge, grid: tuple[tuple[int, ...], ...]) -> Run:
+def piece_of(edge: Edge, grid: Grid) -> Run:
     (row, column), (row_b, column_b) = edge.a, edge.b
-    zones = grid[row][column], grid[row_b][column_b]
+    zones = zone_at(grid, edge.a), zone_at(grid, edge.b)
     if row == row_b:
-        return Run(False, column_b, row, row + 1, edge.kind, edge.door, zones)
-    return Run(True, row_b, column, column + 1, edge.kind, edge.door, zones)
+        return Run(False, max(column, column_b), row, row + 1, edge.kind, edge.door, zones, edge.wire, edge.gate)
+    return Run(True, max(row, row_b), column, column + 1, edge.kind, edge.door, zones, edge.wire, edge.gate)
+
+
+def zone_at(grid: Grid, cell: Cell) -> int:
+    """The Zone of a cell; a door in the outer wall leads to none."""
+    row, column = cell
+    return grid[row][column] if 0 <= row < len(grid) and 0 <= column < len(grid[0]) else SOLID

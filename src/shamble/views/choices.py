@@ -12,8 +12,9 @@ from shamble.rules.moves import leaving_cost, move_cost
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.search import searchable
 from shamble.rules.turn import BonusAction, SurvivorTurn
-from shamble.session.notation import PARTS
+from shamble.session.notation import ATTACKS, PARTS
 from shamble.views.speech import (
     called,
     car_name,
@@ -23,6 +24,7 @@ from shamble.views.speech import (
     figure_name,
     figure_names,
     kind_name,
+    points,
     say,
     token_name,
     variant,
@@ -30,7 +32,7 @@ from shamble.views.speech import (
 )
 
 WALKS = ("move", "slip", "charge", "jump", "blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic")
-FREE = frozenset({"charge", "shove", "taunt", "lifesaver", "lead", "brawl", "fling"})
+FREE = frozenset({"charge", "shove", "taunt", "lifesaver", "lead", "brawl", "fling", "heal", "loud"})
 
 
 def option_words(rules: Ruleset, state: State, answer: Answer) -> str:
@@ -42,10 +44,12 @@ def option_words(rules: Ruleset, state: State, answer: Answer) -> str:
 
 def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
     verb = str(answer[0])
+    if verb == ASIDE and len(answer) == 3:
+        return say(f"option.aside.{answer[2]}", who=figure_name(rules, int(answer[1])))
     if verb == ASIDE:
         card = int(answer[3])
         who, ap = figure_name(rules, int(answer[1])), rules.cards[card].food
-        return say(f"option.aside.{answer[2]}", who=who, card=card_name(rules, card), ap=ap)
+        return say(f"option.aside.{answer[2]}", who=who, card=card_name(rules, card), ap=ap, points=points(rules))
     special = FORMS.get(verb)
     form, more = special(rules, state, answer) if special else ("", {})
     message = variant(f"option.{verb}", form) if form else f"option.{verb}"
@@ -55,6 +59,8 @@ def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
 def parts_of(rules: Ruleset, answer: Answer) -> dict[str, object]:
     """The parts of an answer by what they are: zone, who, card ..."""
     found: dict[str, object] = {}
+    if answer[0] in ATTACKS:  # a weapon is two parts, which their form names
+        return found
     for part, value in zip(PARTS.get(str(answer[0]), ()), answer[1:], strict=False):
         name = NAMES.get(part)
         if name and isinstance(value, int):
@@ -90,6 +96,11 @@ def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     }
 
 
+def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    near, far = (zone_name(rules, int(zone)) for zone in answer[2:])
+    return "", {"weapon": card_name(rules, int(answer[1])), "zone": near, "beyond": far}
+
+
 def car_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"car": car_name(state, int(answer[1]))}
 
@@ -100,9 +111,16 @@ def from_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 def door_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     tool = int(answer[2])
+    place = "outer" if is_outer(rules, state, int(answer[1])) else ""
     if tool < 0:
-        return "", {}
-    return "tool", {"tool": card_name(rules, tool)}
+        return place, {}
+    return f"{place}tool", {"tool": card_name(rules, tool)}
+
+
+def is_outer(rules: Ruleset, state: State | None, zone: int) -> bool:
+    """A door that leads from a Zone out of the board."""
+    asked = state.point.who if state and isinstance(state.point, Choice) else -1
+    return asked >= 0 and state is not None and state.survivors[asked].zone == zone
 
 
 def take_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -115,12 +133,30 @@ def deed_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"name": rules.scene.actions[int(answer[1])].name.capitalize()}
 
 
+def pull_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    """On or off, or which way a gate is turned."""
+    color = rules.scene.switches[int(answer[1])].color
+    way = str(answer[2]) if len(answer) > 2 else "off" if state and color in state.story.on else ""
+    return way, {"color": called("color", color)}
+
+
 def face_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"face": COLORS[int(answer[1])]}
 
 
 def search_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return ("car" if len(answer) > 1 else ""), {}
+    if len(answer) == 1:
+        return "", {}
+    return "car", {"car": car_name(state, searched_car(rules, state, answer))}
+
+
+def searched_car(rules: Ruleset, state: State | None, answer: Answer) -> int:
+    """The car that is named, or the one there is to Search for whoever is asked."""
+    if len(answer) > 2:
+        return int(answer[2])
+    if state is None or not isinstance(state.point, Choice):
+        return 0
+    return next(iter(searchable(rules, state, state.survivors[state.point.who].zone)), 0)
 
 
 def enter_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -132,7 +168,10 @@ def seat_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 
 def drive_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return ("fast", {"beyond": zone_name(rules, int(answer[2]))}) if len(answer) > 2 else ("", {})
+    if len(answer) == 2:
+        return "", {}
+    form = "fast" if len(answer) == 3 else "far"
+    return form, {"beyond": zone_name(rules, int(answer[-1])), "next": zone_name(rules, int(answer[-2]))}
 
 
 def odd_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -161,6 +200,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "melee": attack_form,
     "ranged": attack_form,
     "blast": blast_form,
+    "trick": trick_form,
     "car": car_form,
     "from": from_form,
     "door": door_form,
@@ -174,6 +214,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "react": skill_form,
     "token": face_form,
     "do": deed_form,
+    "pull": pull_form,
     "pass-token": take_form,
     "claim-token": take_form,
     "card": zombie_card_form,

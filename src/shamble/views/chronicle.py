@@ -16,11 +16,11 @@ from shamble.rules.ruleset import Ruleset
 from shamble.rules.turn import PlayerPhase
 from shamble.views.event_text import event_words
 from shamble.views.reasons import event_why
-from shamble.views.speech import count, figure_name, groups_text, say, zone_name
+from shamble.views.speech import count, figure_name, groups_text, points, say, zone_name
 
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
 SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone, e.RoundBegins)
-HARM = (e.WoundsDealt, e.Eliminated)
+HARM = (e.WoundsDealt, e.Eliminated, e.LaidDown)
 
 
 class Line(NamedTuple):
@@ -89,7 +89,7 @@ class Chronicle:
         line = self.lines[-1]
         base = line.text.split("  +")[0]
         sum_ap = event.ap + sum(each.ap for each in line.events if isinstance(each, e.AdrenalineGained))
-        tail = say("log.ap", ap=sum_ap, total=event.total)
+        tail = say("log.ap", ap=sum_ap, points=points(self.rules), total=event.total)
         self.lines[-1] = line._replace(text=f"{base}  {tail}", events=(*line.events, event))
         return len(self.lines) - 1
 

@@ -1,7 +1,8 @@
 """A position as plain data to draw from: everything with an id, a name in words and its place in cells.
 
     {"format": "drawing 1", "title": ..., "width": 30, "height": 30, "figure": 1.6, "tiles": [...], "zones": [...],
-     "edges": [...], "doors": [...], "tokens": [...], "cars": [...], "figures": [...], "noise": [...]}
+     "edges": [...], "doors": [...], "fences": [...], "gates": [...], "tokens": [...], "cars": [...],
+     "figures": [...], "noise": [...]}
 
 Places are [x, y] in cells from the upper left corner; `figure` is how wide a figure stands, `scale` how far what is
 in a crowded Zone has shrunk. It survives JSON unchanged, so that a picture file and a browser draw the same board.
@@ -14,31 +15,29 @@ from statistics import median
 from typing import Any
 
 from shamble.content.missions import Mission
-from shamble.core.plan import DOORS, SOLID
-from shamble.core.state import PLAYING, State
-from shamble.rules.doors import locked
-from shamble.rules.happenings import PLAIN
+from shamble.core.plan import SOLID
+from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
-from shamble.session.names import names_of
-from shamble.views.board_layout import Run, best_span, cuts_of, runs_of
+from shamble.views.board_layout import best_span, cuts_of
+from shamble.views.drawing_borders import door_data, edges, fence_data, gate_data
 from shamble.views.drawing_places import Block, Room, place_blocks
-from shamble.views.drawing_things import ALONE, SPOTS, all_things
+from shamble.views.drawing_things import ALONE, RAGGED, SPOTS, all_things
 from shamble.views.outlines import outline
-from shamble.views.speech import called, level_name, say
+from shamble.views.speech import say
 
 Data = dict[str, Any]
 
 FORMAT = "drawing 1"
 FIGURE, SHARE = 1.6, 0.4  # cells a figure is wide, and how much of a usual Zone that is at most
 MARGIN = 0.17  # kept free along walls, in figures
+GRILLE = 0.36  # kept free beside that where a gate turns
 LABEL, LETTER = 0.4, 0.25  # height of a Zone's name and width of one of its letters, in figures
-LEAST = 0.8  # a Zone's name shrinks no further than this
+LEAST, TINY = 0.8, 0.45  # a Zone's name shrinks no further than this; where the Zone itself is small, to that
 INDENT = 0.24  # of a Zone's name from its corner
-GATE = 1.35  # width of a door or an opening, in figures
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
-SHOWN_FLAGS = frozenset({"dark", "objective", "crate"})  # by hatching and tokens; others stand with the Zone's name
+SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate"})  # drawn; others stand with the Zone's name
 LISTS = {
-    "tokens": ("token", "spawn", "exit"),
+    "tokens": ("manhole", "token", "switch", "spawn", "exit"),
     "cars": ("car",),
     "figures": ("survivor", "zombies"),
     "noise": ("noise",),
@@ -67,6 +66,8 @@ def drawing(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
         "zones": zones,
         "edges": list(edges(rules, figure)),
         "doors": [door_data(rules, state, door) for door in range(len(rules.board.doors))],
+        "fences": [fence_data(rules, state, fence) for fence in range(len(rules.board.wires))],
+        "gates": [gate_data(rules, state, gate, boxes[gate.zone]) for gate in rules.board.gates],
         **{key: [thing for thing in things if thing["sort"] in sorts] for key, sorts in LISTS.items()},
     }
 
@@ -113,6 +114,7 @@ def zone_data(rules: Ruleset, number: int, box: Room, figure: float) -> Data:
     dark = "dark" in zone.flags
     flags = sorted(zone.flags - SHOWN_FLAGS)
     kind = say(f"picture.kind.{zone.kind}")
+    indent = (INDENT + (GRILLE if "gate" in zone.flags else 0)) * figure
     return {
         "id": zone.name,
         "aliases": list(zone.aliases),
@@ -125,87 +127,9 @@ def zone_data(rules: Ruleset, number: int, box: Room, figure: float) -> Data:
         "outline": outline(zone.cells),
         "box": [box.x, box.y, box.width, box.height],
         "label": " ".join((zone.name, *flags)),
-        "at": [round(box.x + INDENT * figure, 3), round(box.y + (INDENT + LABEL * 0.8) * figure, 3)],
+        "at": [round(box.x + indent, 3), round(box.y + indent + LABEL * 0.8 * figure, 3)],
+        "gate": "gate" in zone.flags,
     }
-
-
-def edges(rules: Ruleset, figure: float) -> Iterator[Data]:
-    """Every stretch of border; `gate` is where one gets through a wall, once for each door or opening."""
-    runs = list(runs_of(rules.board))
-    widest: dict[tuple[object, ...], Run] = {}
-    for run in runs:
-        key = (run.kind, run.door, *sorted(run.zones))
-        if key not in widest or run.end - run.start > widest[key].end - widest[key].start:
-            widest[key] = run
-    doors = names_of(rules)["door"]
-    for run in runs:
-        gate = widest[run.kind, run.door, *sorted(run.zones)] is run and gate_of(run, figure)
-        yield {
-            "kind": run.kind,
-            "zones": [rules.board.zones[zone].name for zone in run.zones if zone != SOLID],
-            "from": corner(run, run.start),
-            "to": corner(run, run.end),
-            "gate": gate or None,
-            "door": doors.name(run.door) if run.door >= 0 else None,
-        }
-
-
-def corner(run: Run, along: float) -> list[float]:
-    return [along, run.at] if run.across else [run.at, along]
-
-
-def gate_of(run: Run, figure: float) -> list[list[float]] | None:
-    """The two ends of the gap, in the middle of the border."""
-    if run.kind not in DOORS and run.kind != "open":
-        return None
-    middle, half = (run.start + run.end) / 2, min(GATE * figure, (run.end - run.start) * 0.75) / 2
-    return [corner(run, round(middle - half, 3)), corner(run, round(middle + half, 3))]
-
-
-def door_data(rules: Ruleset, state: State, door: int) -> Data:
-    """A door with what it waits for, if it is locked: colors to be found, a Danger Level, or nothing that helps."""
-    link = rules.board.doors[door]
-    is_open, shut_in = bool(state.doors >> door & 1), is_locked(rules, state, door)
-    zones = [rules.board.zones[zone].name for zone in (link.a, link.b)]
-    color = "" if link.color in PLAIN else link.color
-    sealed, broken = bool(state.sealed >> door & 1), bool(rules.scene.broken & ~state.sealed & 1 << door)
-    words = f"picture.door.{door_state(is_open, shut_in, sealed, broken)}"
-    told = f"{called('color', color)} " if color else ""
-    needs = key_words(rules, door) if shut_in else []
-    return {
-        "id": names_of(rules)["door"].name(door),
-        "name": say(words, color=told, a=zones[0], b=zones[1], needs=" + ".join(needs) or "-"),
-        "kind": link.kind,
-        "zones": zones,
-        "color": color,
-        "open": is_open,
-        "locked": shut_in,
-        "needs": needs,
-        "sealed": sealed,
-        "broken": broken,
-    }
-
-
-def door_state(is_open: bool, shut_in: bool, sealed: bool, broken: bool) -> str:
-    if sealed:
-        return "sealed"
-    if is_open:
-        return "open"
-    return "broken" if broken else "locked" if shut_in else "closed"
-
-
-def is_locked(rules: Ruleset, state: State, door: int) -> bool:
-    """Closed, and nobody in the team could open it; once nobody plays any more, nobody who did."""
-    team = [who for who, me in enumerate(state.survivors) if me.status == PLAYING] or range(len(state.survivors))
-    return not state.doors >> door & 1 and all(locked(rules, state, who, door) for who in team)
-
-
-def key_words(rules: Ruleset, door: int) -> list[str]:
-    """What unlocks it; nothing where nothing does."""
-    lock = rules.locks.get(door)
-    if lock is None:
-        return [called("color", rules.board.doors[door].color)]
-    return [level_name(lock.level)] if lock.level else [called("color", color) for color in lock.colors]
 
 
 # --- what stands on it -------------------------------------------------------------------------------------------
@@ -221,14 +145,15 @@ def spawn_side(mission: Mission | None, zone: Data) -> tuple[float, float]:
 
 def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple[float, float]) -> None:
     """Give everything in a Zone its place; the Zone's name has the upper left corner to itself."""
-    margin = MARGIN * figure
+    margin = (MARGIN + (GRILLE if zone["gate"] else 0)) * figure
     room = Room(box.x + margin, box.y + margin, box.width - 2 * margin, box.height - 2 * margin)
     size = (LETTER * len(zone["label"]) + INDENT - MARGIN, LABEL + INDENT - MARGIN)
-    label = Block(size, 1, (0, 0), (0, 0), least=LEAST)
+    least = max(TINY, min(LEAST, room.width / (size[0] * figure)))
+    label = Block(size, 1, (0, 0), (0, 0), least=least)
     groups = list(grouped(things))
     blocks = [block_of(group, side) for group in groups]
     places, scale = place_blocks(room, (label, *blocks), figure)
-    zone["scale"] = round(max(scale, LEAST), 3)
+    zone["scale"] = round(max(scale, least), 3)
     for group, spots in zip(groups, places[1:]):
         for thing, (x, y) in zip(group, spots):
             thing["at"], thing["scale"] = [x, y], round(scale, 3)
@@ -247,6 +172,8 @@ def grouped(things: list[Data]) -> Iterator[list[Data]]:
 def block_of(group: list[Data], side: tuple[float, float]) -> Block:
     sort = group[0]["sort"]
     spot = SPOTS[sort]._replace(number=len(group))
+    if sort == "zombies" and any(thing["breed"] != "standard" for thing in group):
+        return spot._replace(size=RAGGED)
     if sort != "spawn":
         return spot
     return spot._replace(wish=side, tight=(side[0], 0.0) if side[1] == 0.5 else (0.0, side[1]))

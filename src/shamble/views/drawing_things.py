@@ -7,14 +7,24 @@ from typing import Any
 
 from shamble.core.state import DOWNED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.places import count_in, kinds_in
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.ruleset import Ruleset, sheet
 from shamble.rules.setup import Setup
 from shamble.rules.spawn import ABOMINATION
 from shamble.rules.vehicles import riders
 from shamble.session.names import names_of
-from shamble.views.board_text import active_figure, letters
+from shamble.views.board_text import active_figure, is_risen, letters, switch_look
 from shamble.views.drawing_places import Block
-from shamble.views.speech import called, car_name, kind_count, noun_forms, say, token_name, zone_name
+from shamble.views.speech import (
+    called,
+    car_name,
+    card_names,
+    kind_count,
+    noun_forms,
+    say,
+    token_name,
+    variant,
+    zone_name,
+)
 
 Data = dict[str, Any]
 
@@ -28,18 +38,23 @@ STANDING = (PLAYING, DOWNED)
 SPOTS = {
     "spawn": Block((1.42, 1.42), 1, (0.5, 0.5), (0.5, 0.5)),
     "exit": Block((2.0, 0.8), 1, (0.5, 0.3), (1.0, 0.0)),
-    "car": Block((2.5, 1.6), 1, (0.5, 0.5), (1.0, 1.0)),
+    "car": Block((2.5, 1.72), 1, (0.5, 0.5), (1.0, 1.0)),
     "survivor": Block((0.97, 1.0), 1, (0.4, 0.6), (0.0, 1.0)),
     "zombies": Block((1.08, 1.08), 1, (0.8, 0.8), (1.0, 1.0)),
+    "switch": Block((0.84, 0.84), 1, (1.0, 0.0), (1.0, 0.0)),
     "token": Block((0.8, 0.8), 1, (1.0, 0.0), (1.0, 0.0)),
+    "manhole": Block((0.8, 0.8), 1, (1.0, 1.0), (1.0, 0.0)),
     "noise": Block((1.06, 0.72), 1, (0.0, 1.0), (0.0, 0.4)),
 }
+RAGGED = (1.28, 1.24)  # Zombies that something sticks out of
 ALONE = ("token", "exit")  # these find a place each for itself
 
 
 def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     """Everything on the board, each with sort, id, name and Zone."""
+    yield from manholes(rules)
     yield from tokens(rules, state)
+    yield from switches(rules, state)
     yield from spawns(rules, state)
     yield from cars(rules, state)
     yield from survivors(rules, state)
@@ -53,6 +68,27 @@ def thing(rules: Ruleset, sort: str, own: str, zone: int, words: str, **more: ob
     return {"sort": sort, "id": own, "zone": where, "name": say("picture.in", what=words, zone=where), **more}
 
 
+def manholes(rules: Ruleset) -> Iterator[Data]:
+    """One for each tile that shows one in the Zone."""
+    for number, zone in enumerate(rules.board.zones):
+        for tile in sorted(zone.manholes):
+            own = f"manhole {zone.name} {tile}".strip()
+            yield thing(rules, "manhole", own, number, say("picture.manhole"), kind="manhole", color="")
+
+
+def switches(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Switches of the mission's: off, on, pulled for good, or one that turns a gate."""
+    for number, switch in enumerate(rules.scene.switches):
+        look = switch_look(rules, state, number)
+        words = say(variant("picture.switch", look), color=called("color", switch.color))
+        more = {"kind": "switch", "color": switch.color, "look": look}
+        yield thing(rules, "switch", switch_id(rules, number), switch.zone, words, **more)
+
+
+def switch_id(rules: Ruleset, number: int) -> str:
+    return f"switch {rules.scene.switches[number].color}"
+
+
 def tokens(rules: Ruleset, state: State) -> Iterator[Data]:
     names = names_of(rules)["token"]
     for number, zone in enumerate(state.tokens):
@@ -61,7 +97,11 @@ def tokens(rules: Ruleset, state: State) -> Iterator[Data]:
             words = token_name(rules, number)
             if row.hidden:
                 words = say("picture.hidden", token=words)
-            more = {"kind": row.kind, "color": row.color, "hidden": row.hidden}
+            if row.linked:
+                words = say("picture.linked", token=words)
+            if row.cards:
+                words = say("picture.stash", token=words, cards=card_names(rules, row.cards))
+            more = {"kind": row.kind, "color": row.color, "hidden": row.hidden, "linked": row.linked}
             yield thing(rules, "token", names.name(number), zone, words, **more)
     for zone in rules.scene.start:
         words = say("picture.start")
@@ -111,7 +151,7 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
     for who, me in enumerate(state.survivors):
         if me.status in STANDING and me.zone != OFF_BOARD and me.car < 0:
             data = figure(rules, state, who)
-            words = data["who"]
+            words = sheet(rules, state, who).name if me.side else data["who"]
             if data["companion"]:
                 words = say("picture.fixed" if me.leader == FIXED else "picture.companion", who=words)
             if data["active"]:
@@ -130,6 +170,7 @@ def figure(rules: Ruleset, state: State, who: int) -> Data:
         "active": active_figure(state) == who,
         "companion": me.leader != NO_COMPANION,
         "down": me.status == DOWNED,
+        "risen": is_risen(rules, state, who),
         "driver": me.driver,
     }
 
@@ -146,7 +187,7 @@ def to_come(rules: Ruleset, state: State) -> Iterator[Data]:
     for number, (words, letter, zone) in enumerate(spots):
         look = {"who": words, "letter": letter, "color": COLORS[-1], "active": False, "companion": True}
         own = f"to come {number + 1}"
-        yield thing(rules, "survivor", own, zone, words, **look, down=False, driver=False)
+        yield thing(rules, "survivor", own, zone, words, **look, down=False, risen=False, driver=False)
 
 
 def zombies(rules: Ruleset, state: State) -> Iterator[Data]:

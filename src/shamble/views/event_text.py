@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from shamble.core.kernel import Event, TakenAlone
+from shamble.core.plan import QUARTERS
 from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.setup import starts_without
 from shamble.session.telling import plain
 from shamble.views.choices import bare_option
 from shamble.views.speech import (
@@ -21,6 +23,7 @@ from shamble.views.speech import (
     kind_count,
     kind_name,
     level_name,
+    points,
     say,
     token_name,
     variant,
@@ -41,6 +44,11 @@ def event_words(rules: Ruleset, event: Event) -> str:
         message = variant(message, form) if form else message
         given |= more
     return say(message, **given)
+
+
+def missing_words(rules: Ruleset) -> list[str]:
+    """Whom this game cannot give what the ID card promises, to be said before it begins."""
+    return [event_words(rules, e.StartsWithout(who, name)) for who, name in starts_without(rules)]
 
 
 def names(rules: Ruleset, event: Event) -> dict[str, object]:
@@ -100,6 +108,10 @@ def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
 
 
+def built(rules: Ruleset, event: e.CardBuilt) -> tuple[str, dict[str, object]]:
+    return "many" if event.number > 1 else "", {}
+
+
 def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return event.because, {}
 
@@ -155,8 +167,10 @@ def healed(rules: Ruleset, event: e.Healed) -> tuple[str, dict[str, object]]:
 
 
 def earned(rules: Ruleset, event: e.AdrenalineGained) -> tuple[str, dict[str, object]]:
-    known = event.because in rules.kind_ids
-    return "", {"because": kind_name(rules, rules.kind_ids[event.because])} if known else {}
+    more: dict[str, object] = {"points": points(rules)}
+    if event.because in rules.kind_ids:
+        more["because"] = kind_name(rules, rules.kind_ids[event.because])
+    return "", more
 
 
 def level(rules: Ruleset, event: e.LevelReached) -> tuple[str, dict[str, object]]:
@@ -189,7 +203,7 @@ def move_form(event: e.ZombiesMove) -> str:
     if not event.targets:
         return "nowhere"
     if event.routes == (event.zone,):
-        return "stays"
+        return "held" if event.because == "held" else "stays"
     return event.because
 
 
@@ -213,16 +227,43 @@ def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> tuple[str, dict[str, objec
     return form, {"count": kind_count(rules, event.kind, event.number)}
 
 
+def stand_in(rules: Ruleset, event: e.StandIn) -> tuple[str, dict[str, object]]:
+    return "", {"kind": kind_name(rules, event.kind), "instead": kind_name(rules, event.instead)}
+
+
+def tainted(rules: Ruleset, event: e.ZombiesTainted) -> tuple[str, dict[str, object]]:
+    return "", {"into": kind_name(rules, event.into, event.number)}
+
+
 def extra(rules: Ruleset, event: e.ExtraActivation) -> tuple[str, dict[str, object]]:
     return event.because, {"kinds": ", ".join(kind_name(rules, kind) for kind in dict.fromkeys(event.kinds))}
 
 
-def woken(rules: Ruleset, event: e.SpawnActivated) -> tuple[str, dict[str, object]]:
+def pulled(rules: Ruleset, event: e.SwitchPulled) -> tuple[str, dict[str, object]]:
+    return "" if event.on else "off", {"color": called("color", event.color)}
+
+
+def turned(rules: Ruleset, event: e.GateTurned) -> tuple[str, dict[str, object]]:
+    sides = [called("side", QUARTERS[(event.turn + each) % 4]) for each in (0, 1)]
+    return "", {"sides": " and the ".join(sides)}
+
+
+def torn(rules: Ruleset, event: e.FenceTorn) -> tuple[str, dict[str, object]]:
+    return "", {"kind": kind_name(rules, event.kind)}
+
+
+def pushed_back(rules: Ruleset, event: e.PushedBack) -> tuple[str, dict[str, object]]:
+    return "", {"count": kind_count(rules, event.kind, event.number), "beyond": zone_name(rules, event.beyond)}
+
+
+def woken(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tuple[str, dict[str, object]]:
     return "", {"color": called("color", event.color)}
 
 
 def door_opened(rules: Ruleset, event: e.DoorOpened) -> tuple[str, dict[str, object]]:
-    return "" if event.who >= 0 else "zombies", {}
+    if event.who < 0:
+        return "zombies", {}
+    return "outer" if event.zone == event.beyond else "", {}
 
 
 def stashed_card(rules: Ruleset, event: e.CardStashed) -> tuple[str, dict[str, object]]:
@@ -246,18 +287,34 @@ def seat(rules: Ruleset, event: e.SeatTaken) -> tuple[str, dict[str, object]]:
     return "", {"car": car_name(None, event.car), "seat": called("seat", "driver" if event.driver else "passenger")}
 
 
+def token_of_rot(rules: Ruleset, event: e.RottenToken) -> tuple[str, dict[str, object]]:
+    return "" if event.placed else "lost", {}
+
+
+def habit(rules: Ruleset, event: e.QuietKept) -> tuple[str, dict[str, object]]:
+    return "" if event.quiet else "noisy", {}
+
+
 def alone(rules: Ruleset, event: TakenAlone) -> tuple[str, dict[str, object]]:
     return "", {"option": bare_option(rules, None, event.said)}
 
 
 FORMS: dict[type, Words] = {
     e.RoundBegins: seats,
+    e.RottenToken: token_of_rot,
+    e.QuietKept: habit,
+    e.SwitchPulled: pulled,
+    e.GateTurned: turned,
+    e.SpawnAsleep: woken,
+    e.FenceTorn: torn,
+    e.PushedBack: pushed_back,
     e.TurnBegins: turn,
     e.TurnEnds: turn_end,
     e.FirstPlayer: first,
     e.ActionPaid: paid,
     e.SurvivorMoves: moved,
     e.CardDrawn: drawn,
+    e.CardBuilt: built,
     e.CardDiscarded: because,
     e.CardMoved: placed,
     e.CardGiven: given,
@@ -280,6 +337,8 @@ FORMS: dict[type, Words] = {
     e.ActivationBegins: activation,
     e.ZombieCardDrawn: zombie_card,
     e.ZombiesSpawn: spawned,
+    e.ZombiesTainted: tainted,
+    e.StandIn: stand_in,
     e.ExtraActivation: extra,
     e.NothingSpawns: because,
     e.SpawnActivated: woken,

@@ -11,7 +11,7 @@ from shamble.rules import events as e
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.ruleset import Ruleset
 
-TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.ActivationBegins)
+TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.ActivationBegins)
 
 
 class End(NamedTuple):

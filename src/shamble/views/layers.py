@@ -5,17 +5,22 @@ The client lays them over each other and knows nothing of drawing: every thing b
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
 from shamble.content.missions import Mission
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
-from shamble.views.drawing_data import door_data, drawing, settle, spawn_side, zone_boxes
+from shamble.views.drawing_borders import door_data, fence_data, gate_data
+from shamble.views.drawing_data import drawing, settle, spawn_side, zone_boxes
 from shamble.views.drawing_things import all_things
 from shamble.views.svg import FIGURE, on_top
-from shamble.views.svg_ground import PATTERNS, RIM, door, floor_and_walls, label, path
-from shamble.views.svg_signs import number, sign_of
+from shamble.views.svg_borders import door, fence, gate
+from shamble.views.svg_ground import RIM, floor_and_walls, label, path, places
+from shamble.views.svg_paint import number
+from shamble.views.svg_patterns import PATTERNS
+from shamble.views.svg_signs import sign_of
 
 Data = dict[str, Any]
 
@@ -30,7 +35,7 @@ class Map:
         self.scale = FIGURE / self.figure
         self.boxes = zone_boxes(rules)
         self.zones: list[Data] = data["zones"]
-        self.gates = {edge["door"]: edge["gate"] for edge in data["edges"] if edge["door"] and edge["gate"]}
+        self.gaps, self.runs = places(data, self.scale)
         size = (data["width"] * self.scale + 2 * RIM, data["height"] * self.scale + 2 * RIM)
         self.static = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
@@ -51,23 +56,26 @@ class Map:
         }
 
     def dynamic(self, state: State) -> Data:
-        """Doors and things as they are in a position."""
-        return {
-            "doors": [self.door(state, number) for number in range(len(self.rules.board.doors))],
-            "things": self.things(state),
-        }
+        """Doors, fences and things as they are in a position."""
+        board = self.rules.board
+        doors = [self.door(state, number) for number in range(len(board.doors))]
+        fences = [self.fence(state, number) for number in range(len(board.wires))]
+        return {"doors": [*doors, *fences], "things": self.things(state)}
 
     def door(self, state: State, number: int) -> Data:
         data = door_data(self.rules, state, number)
-        key = data["name"]
+        return self.known_as(data, data["open"], lambda: door(data, self.gaps[data["id"]], self.scale))
+
+    def fence(self, state: State, number: int) -> Data:
+        data = fence_data(self.rules, state, number)
+        return self.known_as(data, data["torn"], lambda: fence(data, self.runs[data["id"]]))
+
+    def known_as(self, data: Data, is_open: bool, markup: Callable[[], str]) -> Data:
+        """What has the same name looks the same, and is made once."""
+        key = f"{data['id']} {data['name']}"
         if key not in self.known:
-            self.known[key] = {
-                "id": data["id"],
-                "name": data["name"],
-                "zones": data["zones"],
-                "open": data["open"],
-                "markup": door(data, self.gates[data["id"]], self.scale),
-            }
+            shown = {each: data[each] for each in ("id", "name", "zones")}
+            self.known[key] = {**shown, "open": is_open, "markup": markup()}
         return self.known[key]
 
     def things(self, state: State) -> list[Data]:
@@ -75,7 +83,7 @@ class Map:
         by_zone: dict[str, list[Data]] = {}
         for thing in all_things(self.rules, state):
             by_zone.setdefault(thing["zone"], []).append(thing)
-        found: list[Data] = []
+        found: list[Data] = [self.gate(state, number) for number in range(len(self.rules.board.gates))]
         for zone, box in zip(self.zones, self.boxes):
             found += self.settled(zone, box, by_zone.get(zone["id"], []))
         return found
@@ -101,6 +109,19 @@ class Map:
             "y": round(y * self.scale, 1),
             "size": thing["scale"],
             "markup": sign_of(thing),
+        }
+
+    def gate(self, state: State, number: int) -> Data:
+        """It fills its Zone and lies under whatever stands there."""
+        piece = self.rules.board.gates[number]
+        data = gate_data(self.rules, state, piece, self.boxes[piece.zone])
+        x, y = data["at"]
+        return {
+            **{key: data[key] for key in ("id", "sort", "zone", "name")},
+            "x": round(x * self.scale, 1),
+            "y": round(y * self.scale, 1),
+            "size": 1,
+            "markup": gate(data, self.scale),
         }
 
     def label(self, zone: Data) -> Data:

@@ -7,18 +7,20 @@ from shamble.core.state import State
 
 # Groups of Actions, the likely ones first; what is in none comes in the order the game lists it.
 GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("attack", ("melee", "ranged", "blast", "brawl", "fling")),
+    ("attack", ("melee", "ranged", "trick", "blast", "brawl", "fling")),
     ("take", ("take", "rally")),
+    ("switch", ("pull",)),
     ("door", ("door",)),
     ("search", ("search",)),
     ("move", ("move", "slip")),
     ("skill", ("charge", "jump", "blitz", "medic", "shove", "taunt", "lifesaver", "lead")),
+    ("skill", ("heal", "loud", "lock")),
     ("skill", ("bloodlust-combat", "bloodlust-melee", "bloodlust-ranged")),
     ("car", ("drive", "enter", "leave", "seat")),
     ("cards", ("reload", "trade", "reorganize")),
     ("noise", ("noise",)),
 )
-LAST = ("end", "pass", "done", "stay")  # what says no more: number 0
+LAST = ("end", "pass", "done", "stay", "wait")  # what says no more: number 0
 
 
 def group_of(answer: Answer) -> str:

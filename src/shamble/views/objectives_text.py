@@ -25,8 +25,19 @@ from shamble.rules.objectives import (
     TakeSome,
     TokenEach,
 )
+from shamble.rules.place_goals import (
+    CardsThere,
+    Found,
+    Inside,
+    OutOfReach,
+    Pulled,
+    WaysOpen,
+    WaysShut,
+    ZonesClear,
+    standing,
+)
 from shamble.rules.ruleset import Ruleset
-from shamble.views.speech import called, level_name, noun_forms, say, zone_names
+from shamble.views.speech import called, level_name, noun_forms, say, zone_name, zone_names
 
 
 def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
@@ -57,6 +68,10 @@ def form_of(goal: Goal) -> str:
             return "each"
         case Stashed(tokens=()):
             return "handed"
+        case ZonesClear(zones=()):
+            return "board-clear"
+        case Inside(one=True):
+            return "one-inside"
     return type(goal).__name__
 
 
@@ -67,7 +82,12 @@ def kind_names(rules: Ruleset, tokens: Iterable[int]) -> str:
 
 def take_all(rules: Ruleset, state: State, goal: TakeAll) -> dict[str, object]:
     left = sum(state.tokens[token] != OFF_BOARD for token in goal.tokens)
-    return {"kinds": kind_names(rules, goal.tokens), "left": left}
+    rows = rules.scene.tokens
+    colors = {rows[token].color for token in goal.tokens}
+    kinds = {rows[token].kind for token in goal.tokens}
+    others = any(row.kind in kinds and row.color not in colors for row in rows)
+    named = f"{called('color', min(colors))} " if len(colors) == 1 and others and min(colors) else ""
+    return {"kinds": named + kind_names(rules, goal.tokens), "left": left}
 
 
 def token_each(rules: Ruleset, state: State, goal: TokenEach) -> dict[str, object]:
@@ -134,6 +154,33 @@ def done(rules: Ruleset, state: State, goal: Done) -> dict[str, object]:
     return {"deed": goal.deed}
 
 
+def found(rules: Ruleset, state: State, goal: Found | Pulled) -> dict[str, object]:
+    return {"colors": ", ".join(called("color", color) for color in goal.colors)}
+
+
+def ways(rules: Ruleset, state: State, goal: WaysOpen | WaysShut) -> dict[str, object]:
+    """The borders a goal speaks of, by the Zones on either side."""
+    wanted = goal.ways if isinstance(goal, WaysShut) else (goal.doors,)
+    doors = [link.door >= 0 and any(bits >> link.door & 1 for bits in wanted) for link in rules.board.links]
+    links = [link for link, door in zip(rules.board.links, doors, strict=True) if door or link.needs in wanted]
+    return {"doors": ", ".join("–".join(dict.fromkeys(zone_name(rules, end) for end in link[:2])) for link in links)}
+
+
+def zones_clear(rules: Ruleset, state: State, goal: ZonesClear) -> dict[str, object]:
+    zones = goal.zones or range(len(state.crowd))
+    return {"zones": zone_names(rules, goal.zones), "left": sum(state.crowd[zone] for zone in zones)}
+
+
+def inside(rules: Ruleset, state: State, goal: Inside | OutOfReach) -> dict[str, object]:
+    return {"left": sum(zone not in goal.zones for zone in standing(state))}
+
+
+def cards_there(rules: Ruleset, state: State, goal: CardsThere) -> dict[str, object]:
+    names = sorted({rules.cards[card].name for card in goal.cards})
+    zones = zone_names(rules, sorted(goal.zones))
+    return {"number": goal.number, "cards": ", ".join(names), "zones": zones, "held": goal.carried(state, False)}
+
+
 GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     TakeAll: take_all,
     TokenEach: token_each,
@@ -151,4 +198,12 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     HaveCards: have_cards,
     HaveDeckCards: deck_cards,
     Exit: leave,
+    Found: found,
+    Pulled: found,
+    WaysOpen: ways,
+    WaysShut: ways,
+    ZonesClear: zones_clear,
+    Inside: inside,
+    OutOfReach: inside,
+    CardsThere: cards_there,
 }

@@ -289,7 +289,7 @@ def card_effect(rules: Ruleset, card: int, level: int) -> str:
     if name not in rules.kind_ids:
         return say("odds.abomination")
     text = kind_count(rules, rules.kind_ids[name], number)
-    return say("odds.rush", groups=text) if row.kind == "rush" else text
+    return say(f"odds.{row.kind}", groups=text) if row.kind in ("rush", "manhole") else text
 
 
 def zombies_in(rules: Ruleset, state: State, zone: int) -> list[tuple[int, int]]:

@@ -9,8 +9,9 @@ from shamble.content.skills.fighting import KeepCocktail
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
-from shamble.rules.activation import PlaceMoves
-from shamble.rules.combat import MoreDice, Reroll
+from shamble.rules.activation import PlaceMoves, WhichWay
+from shamble.rules.combat import MoreDice, Reroll, TrickShot
+from shamble.rules.danger import HeadStart
 from shamble.rules.hits import AssignHits, AssignMisses
 from shamble.rules.inventory import Arrange
 from shamble.rules.moves import leaving_cost, stride
@@ -21,6 +22,7 @@ from shamble.rules.setup import HandOrBackpack
 from shamble.rules.spawn import Distribute
 from shamble.rules.trade import Trade
 from shamble.rules.turn import SurvivorTurn
+from shamble.rules.wounded import Grasp, wounded_card_id
 from shamble.rules.wounds import ZombieAttack
 from shamble.views.messages_en import MESSAGES
 from shamble.views.speech import (
@@ -32,6 +34,8 @@ from shamble.views.speech import (
     figure_name,
     groups_text,
     kind_count,
+    kind_name,
+    level_name,
     say,
     variant,
     zone_name,
@@ -84,6 +88,18 @@ def reroll(rules: Ruleset, state: State, frame: Reroll) -> tuple[str, Given]:
     return "", {"faces": faces_text(frame.faces)}
 
 
+def reroll_both(rules: Ruleset, state: State, frame: TrickShot) -> tuple[str, Given]:
+    return "", {"faces": faces_text(face for faces in frame.faces for face in faces)}
+
+
+def head_start(rules: Ruleset, state: State, frame: HeadStart) -> tuple[str, Given]:
+    return "", {"level": level_name(frame.level)}
+
+
+def grasp(rules: Ruleset, state: State, frame: Grasp) -> tuple[str, Given]:
+    return "", {"card": card_name(rules, wounded_card_id(rules))}
+
+
 def more_dice(rules: Ruleset, state: State, frame: MoreDice) -> tuple[str, Given]:
     return "", {"dice": count("die", frame.number)}
 
@@ -95,6 +111,10 @@ def wound(rules: Ruleset, state: State, frame: ZombieAttack) -> tuple[str, Given
 def split(rules: Ruleset, state: State, frame: PlaceMoves) -> tuple[str, Given]:
     odd = frame.odd[0]
     return "", {"odd": kind_count(rules, odd.kind, odd.number), "zone": zone_name(rules, odd.zone)}
+
+
+def which_way(rules: Ruleset, state: State, frame: WhichWay) -> tuple[str, Given]:
+    return "way", {"kind": kind_name(rules, frame.kind), "zone": zone_name(rules, frame.zone)}
 
 
 def distribute(rules: Ruleset, state: State, frame: Distribute) -> tuple[str, Given]:
@@ -122,9 +142,13 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     AssignHits: hits,
     AssignMisses: misses,
     Reroll: reroll,
+    TrickShot: reroll_both,
+    HeadStart: head_start,
+    Grasp: grasp,
     MoreDice: more_dice,
     ZombieAttack: wound,
     PlaceMoves: split,
+    WhichWay: which_way,
     Distribute: distribute,
     Arrange: arrange,
     Trade: trade,

@@ -10,7 +10,7 @@ from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
 from shamble.views.event_text import move_form, target_name
 from shamble.views.messages_en import MESSAGES
-from shamble.views.speech import kind_count, kind_name, level_name, say, zone_name, zone_names
+from shamble.views.speech import kind_count, kind_name, level_name, points, say, zone_name, zone_names
 
 
 def event_why(rules: Ruleset, event: Event) -> list[str]:
@@ -38,7 +38,7 @@ def louder(candidate: tuple[int, int]) -> tuple[int, int]:
 
 
 def split_reasons(rules: Ruleset, event: e.ZombiesMove, form: str) -> list[str]:
-    if form in ("nowhere", "stays", "blocked"):
+    if form in ("nowhere", "stays", "blocked", "held"):
         return []
     routes = zone_names(rules, event.routes)
     if len(event.routes) == 1:
@@ -93,7 +93,8 @@ def wounds(rules: Ruleset, event: e.WoundsDealt) -> list[str]:
 
 def zombie_card(rules: Ruleset, event: e.ZombieCardDrawn) -> list[str]:
     found = [say("why.card.level", level=level_name(event.level))]
-    return [*found, say("why.spawn.rush")] if rules.zombie_cards[event.card].kind == "rush" else found
+    message = f"why.spawn.{rules.zombie_cards[event.card].kind}"
+    return [*found, say(message)] if message in MESSAGES else found
 
 
 def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> list[str]:
@@ -128,7 +129,7 @@ REASONS: dict[type, Callable[[Ruleset, Any], list[str]]] = {
     e.BuildingOpened: always("why.building"),
     e.LevelReached: level,
     e.SkillUsed: skill,
-    e.AdrenalineGained: always("why.ap"),
+    e.AdrenalineGained: lambda rules, event: [say("why.ap", points=points(rules))],
     e.NoiseMade: always("why.noise.made", "why.noise"),
     e.NoiseRemoved: always("why.end"),
     e.FirstPlayer: always("why.first"),

@@ -14,20 +14,23 @@ from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 from shamble.rules.danger import team_level
 from shamble.rules.inventory import Arrange
 from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import RED, Ruleset, profile_of, skills_of
+from shamble.rules.ruleset import RED, Ruleset, profile_of, sheet, skills_of
 from shamble.rules.trade import Trade
+from shamble.rules.wounded import WOUNDED
 from shamble.rules.wounds import full_health
 from shamble.session.notation import PARTS, offered_asides, text_of
-from shamble.views.board_text import active_figure, letters
+from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.choices import WALKS, card_line, option_words
 from shamble.views.drawing_things import COLORS
+from shamble.views.marks import marks
 from shamble.views.menu import group_of, group_rank, state_rank
 from shamble.views.objectives_text import goals_text
+from shamble.views.pointing import WEIGHTY, pointed, things_pointed
 from shamble.views.questions import question_words
-from shamble.views.speech import called, card_name, level_name, token_name, zone_name
+from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
 
 Data = dict[str, Any]
-ATTACKS = ("melee", "ranged", "fling", "blast", "brawl")
+ATTACKS = ("melee", "ranged", "trick", "fling", "blast", "brawl")
 # Small decisions that many players settle once for all.
 SETTLED = (
     *("friendly-fire", "reroll", "six", "redraw", "match", "reap", "shield", "escape", "react", "cocktail", "dice"),
@@ -65,7 +68,9 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Data:
     purse = turn_purse(rules, state, who, profile)
     return {
         "who": rules.figures[who].name,
+        "title": sheet(rules, state, who).name,
         "letter": letters(rules)[who],
+        "risen": is_risen(rules, state, who),
         "color": COLORS[who % len(COLORS)],
         "seat": me.seat,
         "status": STATUS[me.status],
@@ -74,10 +79,11 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Data:
         "health": max(me.health, 0),
         "full": full_health(rules, state, who),
         "actions": purse.left,
-        "all": rules.numbers.actions + profile.actions,
+        "all": max(rules.numbers.actions + profile.actions, purse.left),
         "free": [called("free", kind) for kind in purse.free],
         "done": bool(me.flags & ACTED),
         "ap": me.ap,
+        "points": [points(rules), points(rules, "long")],
         "level": level_name(me.level),
         "danger": me.level,
         "thresholds": list(rules.numbers.danger),
@@ -86,7 +92,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Data:
         "backpack": [card(rules, each) for each in me.backpack],
         "slots": [rules.numbers.hands, rules.numbers.backpack + profile.backpack],
         "skills": [skill(rules, each) for each in dict.fromkeys(skills_of(rules, state, who))],
-        "tokens": [token_name(rules, token) for token in me.tokens],
+        "tokens": [*(token_name(rules, token) for token in me.tokens), *marks(rules, state, who)],
         "leads": [
             rules.figures[number].name
             for number, other in enumerate(state.survivors)
@@ -98,7 +104,13 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Data:
 
 def card(rules: Ruleset, number: int) -> Data:
     row = rules.cards[number]
-    return {"name": card_name(rules, number), "line": card_line(rules, number), "weapon": row.weapon, "deck": row.deck}
+    return {
+        "name": card_name(rules, number),
+        "line": card_line(rules, number),
+        "weapon": row.weapon,
+        "deck": row.deck,
+        "wound": row.name == WOUNDED,
+    }
 
 
 def skill(rules: Ruleset, number: int) -> Data:
@@ -155,27 +167,13 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Data:
             data["who"] = rules.figures[value].name
         elif part in ("card", "weapon") and isinstance(value, int):
             data["card"] = card_name(rules, value)
-    if verb in ATTACKS and verb != "brawl":
+    if things := things_pointed(rules, state, answer):
+        data["things"] = things
+    if verb in WEIGHTY:
+        data["weighty"] = True
+    if verb in ATTACKS and verb not in ("brawl", "trick"):
         data["odds"] = True
     return data
-
-
-def pointed(rules: Ruleset, state: State, answer: Answer) -> int:
-    """The Zone an option is about, or -1."""
-    verb = str(answer[0])
-    if verb in ("melee", "ranged"):
-        return int(answer[3])
-    if verb == "blast":
-        return state.cars[int(answer[3])].zone
-    if verb in ("drive", "odd"):
-        return int(answer[-1])
-    parts = PARTS.get(verb, ())
-    if parts and parts[0] == "zone" and len(answer) > 1:
-        return int(answer[1])
-    point = state.point
-    if verb in ("take", "search", "brawl") and isinstance(point, Choice) and point.who >= 0:
-        return state.survivors[point.who].zone
-    return -1
 
 
 def asides(rules: Ruleset, state: State) -> list[Data]:
@@ -186,7 +184,7 @@ def asides(rules: Ruleset, state: State) -> list[Data]:
             "words": option_words(rules, state, answer),
             "who": rules.figures[int(answer[1])].name,
             "seat": state.survivors[int(answer[1])].seat,
-            "card": card_name(rules, int(answer[3])),
+            "card": card_name(rules, int(answer[3])) if len(answer) > 3 else "",
             "verb": str(answer[2]),
         }
         for answer, text in offered_asides(rules, state)

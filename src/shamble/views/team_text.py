@@ -9,11 +9,12 @@ from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import RED, Ruleset, profile_of
 from shamble.rules.wounds import full_health
 from shamble.views.board_text import active_figure, letters
+from shamble.views.marks import marks
 from shamble.views.speech import called, card_name, level_name, say, zone_name
 
 SEGMENTS = (3, 4, 5)  # characters of the bar for Blue, Yellow and Orange; at Red it is full
 LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
-STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.downed"}
+STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.down"}
 
 
 def team_text(rules: Ruleset, state: State, width: int = 29) -> list[Text]:
@@ -27,7 +28,7 @@ def dashboard(rules: Ruleset, state: State, who: int, width: int = 29) -> list[T
     me = state.survivors[who]
     lines = [head(rules, state, who, width)]
     if me.status != PLAYING:
-        lines.append(Text(f"  {say(STATUS[me.status])}", style="dim"))
+        lines.append(Text(f"  {place_text(rules, state, who)}", style="dim"))
         return [*lines, *[Text("")] * 3]
     lines.append(adrenaline(rules, state, who))
     lines.append(fitted(f"  {hands_text(rules, state, who)}", width, "bold"))
@@ -43,7 +44,7 @@ def team_rows(rules: Ruleset, state: State, width: int = 80) -> list[Text]:
         if me.leader != NO_COMPANION:
             continue
         first = head(rules, state, who, width)
-        first.append(f"  {say('team.at', zone=zone_name(rules, me.zone))}  " if me.status == PLAYING else "  ")
+        first.append(f"  {place_text(rules, state, who)}  ")
         first.append_text(adrenaline(rules, state, who))
         first.truncate(width)
         rows.append(first)
@@ -52,15 +53,26 @@ def team_rows(rules: Ruleset, state: State, width: int = 80) -> list[Text]:
     return rows
 
 
+def place_text(rules: Ruleset, state: State, who: int) -> str:
+    """Where somebody is, or why nowhere."""
+    me = state.survivors[who]
+    return say(STATUS.get(me.status, "team.at"), zone=zone_name(rules, me.zone))
+
+
+def name_text(rules: Ruleset, state: State, who: int) -> str:
+    """The name, with a sign for whoever has come back from the dead."""
+    name = rules.figures[who].name
+    return say("team.risen", who=name) if state.survivors[who].side else name
+
+
 def head(rules: Ruleset, state: State, who: int, width: int) -> Text:
     """`▶A Amy  ♥♥♡ ●●○ +Move`"""
     me, active = state.survivors[who], active_figure(state) == who
     full = full_health(rules, state, who)
     mark = "▶" if active else " "
     text = Text()
-    text.append(
-        f"{mark}{letters(rules)[who]} {rules.figures[who].name:<9}", "bold black on cyan" if active else "bold cyan"
-    )
+    name = name_text(rules, state, who)
+    text.append(f"{mark}{letters(rules)[who]} {name:<9}", "bold black on cyan" if active else "bold cyan")
     text.append(f" {'♥' * max(me.health, 0)}{'♡' * max(full - max(me.health, 0), 0)}", "red")
     if me.status == PLAYING:
         text.append(f" {actions_text(rules, state, who)}", "yellow")
@@ -115,7 +127,8 @@ def bag_text(rules: Ruleset, state: State, who: int) -> str:
 
 
 def skills_text(rules: Ruleset, state: State, who: int) -> str:
-    return ", ".join(rules.skills[number].name for number in state.survivors[who].skills)
+    names = [rules.skills[number].name for number in state.survivors[who].skills]
+    return ", ".join([*marks(rules, state, who), *names])
 
 
 def fitted(text: str, width: int, style: str) -> Text:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atZone, byKey, grouped, markOf, throughDoor, weighty, withKeys } from './options';
+import { atZone, byKey, grouped, markOf, onThing, weighty, withKeys } from './options';
 import type { Option } from './types';
 
 const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({
@@ -47,25 +47,22 @@ describe('groups', () => {
 describe('pointing', () => {
   const options = [
     option('move x', 'move', { zone: 'x', mark: 'go' }),
-    option('ranged Pistol x', 'attack', { zone: 'x', mark: 'attack' }),
-    option('door y', 'door', { zone: 'y', mark: 'here' }),
+    option('ranged Pistol x', 'attack', { zone: 'x', mark: 'attack', weighty: true }),
+    option('door y', 'door', { zone: 'y', mark: 'here', weighty: true, things: ['x|y'] }),
+    option('pull yellow left', 'switch', { zone: 'x', mark: 'here', things: ['switch yellow', 'gate z'] }),
   ];
 
   it('finds what concerns a Zone, an attack before a way', () => {
-    expect(atZone(options, 'x').length).toBe(2);
+    expect(atZone(options, 'x').length).toBe(3);
     expect([markOf(options, 'x'), markOf(options, 'y'), markOf(options, 'z')]).toEqual(['attack', 'here', '']);
   });
 
-  it('finds a door from this side only', () => {
-    const door = { id: 'x|y', name: '', zones: ['x', 'y'], open: false, markup: '' };
-    expect([
-      throughDoor(options, door, 'x').length,
-      throughDoor(options, door, 'y').length,
-      throughDoor(options, door, 'z').length,
-    ]).toEqual([1, 0, 0]);
+  it('finds what concerns a door or a thing', () => {
+    const found = ['x|y', 'switch yellow', 'gate z', 'y|z'].map((id) => onThing(options, id).map((each) => each.text));
+    expect(found).toEqual([['door y'], ['pull yellow left'], ['pull yellow left'], []]);
   });
 
   it('knows what dice or cards follow', () => {
-    expect(options.map(weighty)).toEqual([false, true, true]);
+    expect(options.map(weighty)).toEqual([false, true, true, false]);
   });
 });

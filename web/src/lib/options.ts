@@ -1,12 +1,10 @@
 // Options as they are shown: in groups, each with its key; and by what they point at.
 
-import type { Door, Option } from './types';
+import type { Option } from './types';
 
 // Letters left over by the table's own keys: l log, n next, o objectives, p preview, u undo, m menu.
 const KEYS = [...'123456789abcdefghijkqrstvwxyz'];
 const LAST = '0';
-// Board clicks on these show their words first: what follows cannot simply be taken back.
-const WEIGHTY = new Set(['melee', 'ranged', 'fling', 'blast', 'brawl', 'search', 'door', 'end']);
 
 export interface Keyed extends Option {
   key: string;
@@ -48,12 +46,9 @@ export function ofFigure<T extends Option>(options: T[], who: string): T[] {
   return options.filter((option) => option.who === who);
 }
 
-/** A door is opened from the Zone of whoever acts into the other one. */
-export function throughDoor<T extends Option>(options: T[], door: Door, from: string): T[] {
-  if (!door.zones.includes(from)) return [];
-  return options.filter(
-    (o) => o.verb === 'door' && o.zone !== undefined && o.zone !== from && door.zones.includes(o.zone),
-  );
+/** What concerns a door, a token, a car or any other thing on the board. */
+export function onThing<T extends Option>(options: T[], id: string): T[] {
+  return options.filter((option) => option.things?.includes(id));
 }
 
 export type Mark = 'attack' | 'go' | 'here' | '';
@@ -64,4 +59,5 @@ export function markOf(options: Option[], zone: string): Mark {
   return marks.has('attack') ? 'attack' : marks.has('go') ? 'go' : marks.has('here') ? 'here' : '';
 }
 
-export const weighty = (option: Option): boolean => WEIGHTY.has(option.verb);
+/** Board clicks on these show their words first: what follows cannot simply be taken back. */
+export const weighty = (option: Option): boolean => option.weighty === true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moved, pickOf, shared } from './seating';
+import { fitted, joined, moved, pickOf, shared } from './seating';
 
 const seat = () => ({ name: '', bot: '', survivors: [] as string[] });
 const six = [...'ABCDEF'];
@@ -22,6 +22,21 @@ describe('seats', () => {
   });
 
   it('shuffle without doubles', () => {
-    expect(new Set(pickOf([...'ABCDEFGHIJKL'], () => 0.999)).size).toBe(6);
+    expect(new Set(pickOf([...'ABCDEFGHIJKL'], 6, () => 0.999)).size).toBe(6);
+    expect(pickOf(['A', 'B'], 6, () => 0)).toEqual(['A', 'B']);
+  });
+
+  it('grow and shrink to what the book wants', () => {
+    expect(fitted(six, six, [4, 4])).toEqual([...'ABCD']);
+    expect(fitted(['F'], six, [4, 6])).toEqual([...'FABC']);
+    expect(fitted([...'ABCDE'], six, [4, 6])).toEqual([...'ABCDE']);
+  });
+
+  it('hold one side of an ID card', () => {
+    const pool = ['Belle', 'Kim'].flatMap((card) => [
+      { name: card, card },
+      { name: `Zombivor ${card}`, card },
+    ]);
+    expect(joined(['Belle', 'Kim'], 'Zombivor Belle', pool)).toEqual(['Kim', 'Zombivor Belle']);
   });
 });

@@ -1,6 +1,5 @@
-// Who plays whom: six Survivors shared out over the seats.
+// Who plays whom: so many Survivors as the book wants, shared out over the seats.
 
-export const TEAM = 6;
 export interface SeatPlan {
   name: string;
   bot: string;
@@ -29,10 +28,27 @@ export function moved(seats: SeatPlan[], name: string): SeatPlan[] {
   });
 }
 
-export function pickOf(names: string[], random: () => number): string[] {
+export function pickOf(names: string[], count: number, random: () => number): string[] {
   const left = [...names];
   return Array.from(
-    { length: Math.min(TEAM, names.length) },
+    { length: Math.min(count, names.length) },
     () => left.splice(Math.floor(random() * left.length), 1)[0]!,
   );
+}
+
+/** As many as the book wants: the last ones too many go, the first that are free come. */
+export function fitted(chosen: string[], free: string[], [least, most]: [number, number]): string[] {
+  const kept = chosen.slice(0, most);
+  return [...kept, ...free.filter((name) => !kept.includes(name)).slice(0, Math.max(least - kept.length, 0))];
+}
+
+interface Sided {
+  name: string;
+  card: string;
+}
+
+/** One more Survivor; who stands on the other side of the same ID card makes room. */
+export function joined(chosen: string[], name: string, pool: Sided[]): string[] {
+  const card = (each: string) => pool.find((one) => one.name === each)?.card;
+  return [...chosen.filter((each) => card(each) !== card(name)), name];
 }

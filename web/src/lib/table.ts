@@ -3,7 +3,7 @@
 import type { Door, Line, Step, Table, Thing, View } from './types';
 
 // What is drawn later lies on top; within a sort the server's order stands.
-const HEIGHT: Record<string, number> = { label: 0, survivor: 2, zombies: 2 };
+const HEIGHT: Record<string, number> = { gate: -1, label: 0, survivor: 2, zombies: 2 };
 
 export function applyStep(table: Table, step: Step): Table {
   const { things, doors, ...rest } = step.view;

@@ -34,6 +34,7 @@ export interface Card {
   line: string;
   weapon: boolean;
   deck: string;
+  wound: boolean;
 }
 export interface Skill {
   name: string;
@@ -41,7 +42,9 @@ export interface Skill {
 }
 export interface Survivor {
   who: string;
+  title: string;
   letter: string;
+  risen: boolean;
   color: string;
   seat: number;
   status: string;
@@ -54,6 +57,7 @@ export interface Survivor {
   free: string[];
   done: boolean;
   ap: number;
+  points: [string, string];
   level: string;
   danger: number;
   thresholds: number[];
@@ -85,6 +89,8 @@ export interface Option {
   mark?: 'go' | 'attack' | 'here';
   who?: string;
   card?: string;
+  things?: string[];
+  weighty?: boolean;
   odds?: boolean;
 }
 export interface Aside {
@@ -189,6 +195,7 @@ export interface Links {
   game: string;
   links: { seat: number; secret: string }[];
   watch: string;
+  notes: string[];
 }
 export interface MyGame {
   id: string;
@@ -216,9 +223,11 @@ export interface LobbySurvivor {
   health: number;
   color: string;
   skills: Skill[][];
+  guest: string;
+  card: string;
 }
 export interface Library {
-  books: { id: string; name: string; modes: string[] }[];
+  books: { id: string; name: string; modes: string[]; teams: [number, number][] }[];
   missions: LobbyMission[];
   survivors: Record<string, LobbySurvivor[]>;
   bots: string[];

@@ -18,12 +18,13 @@ from shamble.core.points import Choice
 from shamble.core.state import State
 from shamble.session.game import Session
 from shamble.session.history import line as decisions
+from shamble.session.notation import FREE
 from shamble.views.chronicle import Chronicle, Line
+from shamble.views.event_text import missing_words
 from shamble.views.objectives_text import goals_text
 from shamble.views.questions import refusal_words
 from shamble.views.speech import say
 
-FREE = ("drop", "eat")
 SMALL = (
     "slot",
     "arrange",
@@ -80,6 +81,8 @@ class Play:
             print_(f" · {words}")
         for rule in mission.rules:
             print_(Padding(Text(rule, style="dim"), (0, 0, 0, 3), expand=False))
+        for words in missing_words(self.session.rules):
+            print_(words, style="yellow")
         print_(say("ui.hint"), style="dim")
         self.screen.log(self.chronicle.lines[-12:])
 

@@ -17,7 +17,7 @@ from shamble.core.state import NO_COMPANION, State
 from shamble.rules.danger import team_level
 from shamble.rules.ruleset import Ruleset
 from shamble.session.game import Session
-from shamble.views.board_text import board_size, board_text, legend
+from shamble.views.board_text import board_size, board_text, legend, room_width
 from shamble.views.chronicle import Line
 from shamble.views.objectives_text import goals_text
 from shamble.views.questions import question_words
@@ -63,8 +63,9 @@ class Screen:
     # --- the table -----------------------------------------------------------------------------------------------
 
     def table(self, mission: Mission, rules: Ruleset, state: State, menu: Menu) -> None:
-        board = board_text(rules, state, menu.marks())
-        wide, _ = board_size(rules)
+        room = room_width(rules, self.width)
+        board = board_text(rules, state, menu.marks(), room)
+        wide, _ = board_size(rules, room)
         self.print("")
         self.rows([status(mission, rules, state)])
         if self.width >= wide + 1 + TEAM_WIDTH:
@@ -74,7 +75,7 @@ class Screen:
             self.rows(board)
             self.rows(team_rows(rules, state, self.width))
         if not self.explained:
-            self.print(legend())
+            self.print(legend(rules))
             self.explained = True
 
     def log(self, lines: Iterable[Line]) -> None:

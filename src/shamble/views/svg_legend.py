@@ -1,0 +1,176 @@
+"""What the signs of a picture mean, in rows below it: only what is in the picture, each sign once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from xml.sax.saxutils import escape
+
+from shamble.views.speech import called, noun_forms, say
+from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, railing
+from shamble.views.svg_figures import OUTLINES
+from shamble.views.svg_ground import FLOORS, hazard
+from shamble.views.svg_paint import INK, number
+from shamble.views.svg_signs import sign_of
+
+Data = dict[str, Any]
+Key = tuple[str, float, str]  # a sign, its width, what it means
+
+TEXT = 17.0  # size of the words
+THIN, WIDE = "ijl.,:()'frt", "mwMW"
+PLAIN_DOOR: Data = {"color": "", "kind": "door", "locked": False, "needs": [], "sealed": False, "broken": False}
+SPECIAL_FLOORS = ("alley", "yard", "cell", "security")
+
+
+def legend(data: Data) -> Iterator[Key]:
+    """Only what is in the picture, each sign once."""
+    seen: set[str] = set()
+    people = [thing for thing in data["figures"] if thing["sort"] == "survivor"]
+    horde = sorted((thing for thing in data["figures"] if thing["sort"] == "zombies"), key=by_family)
+    for thing in (*people, *riders(data), *horde, *data["tokens"], *data["noise"]):
+        sign, wide, meaning = key_of(thing)
+        if meaning not in seen:
+            seen.add(meaning)
+            yield sign, wide, meaning
+    yield from ground_keys(data)
+
+
+def by_family(thing: Data) -> tuple[int, str]:
+    known = list(OUTLINES)
+    return known.index(thing["family"]) if thing["family"] in known else len(known), thing["breed"]
+
+
+def riders(data: Data) -> Iterator[Data]:
+    for car in data["cars"]:
+        yield from ({**rider, "sort": "survivor"} for rider in car["riders"])
+        if car["crate"]:
+            yield {"sort": "token", "kind": "crate", "color": ""}
+
+
+def key_of(thing: Data) -> Key:
+    """A sign as it lies on the board, with its word."""
+    match thing["sort"]:
+        case "survivor":
+            return small(sign_of({**thing, "active": False})), 32, figure_word(thing)
+        case "zombies":
+            return small(sign_of({**thing, "count": 0})), 34, family_word(thing)
+        case "noise":
+            return small(sign_of({**thing, "count": 1})), 32, say("picture.legend.noise")
+        case "exit":
+            return small(sign_of(thing)), 56, say("picture.legend.exit")
+        case "manhole":
+            return small(sign_of(thing)), 28, say("picture.manhole")
+        case "switch":
+            return small(sign_of(thing)), 40, switch_word(thing)
+        case "spawn":
+            sign = f'<g transform="scale(.7)">{sign_of(thing)}</g>'
+            return sign, 32, say("picture.legend.spawn" if thing["active"] else "picture.legend.asleep")
+    return small(sign_of(thing)), 28, token_word(thing)
+
+
+def figure_word(thing: Data) -> str:
+    form = "down" if thing["down"] else "risen" if thing.get("risen") else ""
+    return say(f"picture.legend.{form}", who=thing["who"]) if form else str(thing["who"])
+
+
+def switch_word(thing: Data) -> str:
+    look = {"off": "", "done": ".on"}.get(thing["look"], f".{thing['look']}")
+    return say(f"picture.legend.switch{look}")
+
+
+def small(sign: str) -> str:
+    return f'<g transform="scale(.86)">{sign}</g>'
+
+
+def family_word(thing: Data) -> str:
+    word = noun_forms(thing["family"])[0]
+    if thing["breed"] == "standard":
+        return word
+    return called("noun", thing["breed"]).format(kind=word)
+
+
+def token_word(thing: Data) -> str:
+    if thing["kind"] == "start":
+        return say("picture.legend.start")
+    word = noun_forms(thing["kind"])[0]
+    if thing.get("hidden"):
+        return say("picture.hidden", token=word)
+    return f"{called('color', thing['color'])} {word}" if thing["color"] else word
+
+
+def ground_keys(data: Data) -> Iterator[Key]:
+    yield from door_keys(data["doors"])
+    yield from border_keys(data)
+    kinds = {zone["kind"] for zone in data["zones"]}
+    if any(zone["dark"] for zone in data["zones"]):
+        yield square("hatch"), 30, say("picture.legend.dark")
+    for kind in SPECIAL_FLOORS:
+        if kind in kinds:
+            band = hazard({"box": [-15, -15, 30, 30]}, 1) if kind == "security" else ""
+            yield square(FLOORS[kind]) + band, 30, say(f"picture.legend.{kind}")
+    if "tower" in kinds:
+        rails = "".join(railing((-13, 13), (13, 13)))
+        steps = f'<g transform="translate(0 11) scale(.5)">{ladder((-8, 0), (8, 0))}</g>'
+        yield square(FLOORS["tower"]) + rails + steps, 30, say("picture.legend.tower")
+
+
+def square(floor: str) -> str:
+    return f'<rect x="-13" y="-13" width="26" height="26" fill="url(#{floor})" stroke="{INK}" stroke-width="3"/>'
+
+
+def door_keys(doors: list[Data]) -> Iterator[Key]:
+    special = [door for door in doors if door["sealed"] or door["broken"]]
+    shut = [door for door in doors if not door["open"] and door not in special]
+    for kind in ("broken", "sealed"):
+        if found := [door for door in special if door[kind] and not door["open"]]:
+            yield bar(found[0], 40), 44, say(f"picture.legend.door.{kind}")
+    if any(not door["locked"] for door in shut):
+        yield bar(PLAIN_DOOR, 40) + mark(PLAIN_DOOR, 0, 0), 44, say("picture.legend.door.closed")
+    for kind in ("cell", "entry"):
+        if any(door["kind"] == kind for door in shut):
+            yield bar({**PLAIN_DOOR, "kind": kind}, 40), 44, say(f"picture.legend.door.{kind}")
+    if held := [door for door in shut if door["locked"]]:
+        yield bar(held[0], 40) + mark(held[0], 0, 0), 44, say("picture.legend.door.locked")
+    if any(door["open"] for door in doors):
+        yield open_leaves(PLAIN_DOOR, 28), 38, say("picture.legend.door.open")
+
+
+def border_keys(data: Data) -> Iterator[Key]:
+    """Fences and gates: what is drawn on their borders, small."""
+    for torn in (False, True):
+        if any(each["torn"] == torn for each in data["fences"]):
+            sign = fence({"id": "", "name": "", "torn": torn}, [((-22, 0), (22, 0))]).replace("<title></title>", "")
+            yield sign, 50, say("picture.legend.fence.torn" if torn else "picture.legend.fence")
+    if data["gates"]:
+        sign = gate({"box": [0, 0, 70, 70], "open": data["gates"][0]["open"]}, 1)
+        yield square("plate") + f'<g transform="scale(.42)">{sign}</g>', 30, say("picture.legend.gate")
+
+
+def legend_rows(found: Iterator[Key], wide: float) -> Iterator[list[Key]]:
+    """As many in a row as there is room for."""
+    row: list[Key] = []
+    used = 0.0
+    for key in found:
+        if row and used + taken(key) > wide + 16:
+            yield row
+            row, used = [], 0.0
+        row.append(key)
+        used += taken(key)
+    if row:
+        yield row
+
+
+def taken(key: Key) -> float:
+    """About: the font is the reader's own."""
+    letters = sum(0.36 if letter in THIN else 0.95 if letter in WIDE else 0.61 for letter in key[2])
+    return key[1] + 6 + letters * TEXT + 14
+
+
+def keys(row: list[Key], y: float) -> Iterator[str]:
+    x = 0.0
+    for key in row:
+        sign, wide, meaning = key
+        yield f'<g transform="translate({number(x + wide / 2)} {number(y)})">{sign}</g>'
+        place = f'x="{number(x + wide + 6)}" y="{number(y + 6.5)}" font-size="{number(TEXT)}"'
+        yield f'<text {place} fill="#e9e0d2" font-weight="400">{escape(meaning)}</text>'
+        x += taken(key)

@@ -1,0 +1,45 @@
+"""Floors, light and shadow of a board, for the definitions of an SVG."""
+
+from __future__ import annotations
+
+PATTERNS = """
+<pattern id="asphalt" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#5a616b"/>
+<path d="M6 9h1M27 4h1M17 22h1M34 30h1M9 35h1M22 13h1" stroke="#6c747f" stroke-width="1.6"/>
+<path d="M13 5h1M31 17h1M4 24h1M25 34h1" stroke="#4c525b" stroke-width="1.8"/></pattern>
+<pattern id="rails" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#4f4a45"/>
+<path d="M4 0V20" stroke="#6b5a48" stroke-width="5"/></pattern>
+<pattern id="grate" width="10" height="10" patternUnits="userSpaceOnUse"><rect width="10" height="10" fill="#737a82"/>
+<path d="M0 0L10 10M10 0L0 10" stroke="#5d646c" stroke-width="1.2"/></pattern>
+<pattern id="planks" width="60" height="20" patternUnits="userSpaceOnUse"><rect width="60" height="20" fill="#cdb78c"/>
+<path d="M0 0H60M0 10H60M18 0V10M48 10V20" stroke="#b39c70" stroke-width="1.1"/></pattern>
+<pattern id="tiling" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#c9bfa9"/>
+<path d="M0 0H20M0 0V20" stroke="#ada38c" stroke-width="1.2"/></pattern>
+<pattern id="carpet" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#c6a98f"/>
+<path d="M0 4L4 0L8 4L4 8ZM8 12L12 8L16 12L12 16Z" fill="#bb9c80"/></pattern>
+<pattern id="concrete" width="64" height="64" patternUnits="userSpaceOnUse">
+<rect width="64" height="64" fill="#a7b0ad"/><rect width="32" height="32" fill="#a0aaa6"/>
+<rect x="32" y="32" width="32" height="32" fill="#a0aaa6"/><path d="M0 0H64M0 32H64M0 0V64M32 0V64" stroke="#8b9592"/>
+<path d="M9 21l5 4M45 10h6M51 50l4 -5M16 44h4" stroke="#b5beba" stroke-width="1.4"/></pattern>
+<pattern id="court" width="30" height="30" patternUnits="userSpaceOnUse"><rect width="30" height="30" fill="#6b7a4c"/>
+<path d="M5 9l1 -4M19 24l1 -4M24 8l-1 -3M11 19l1 -3" stroke="#8b9c63" stroke-width="1.4"/>
+<path d="M14 6h2M4 25h2M25 17h2" stroke="#56643b" stroke-width="2"/></pattern>
+<pattern id="cell" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#b4bec4"/>
+<rect x="6" width="4" height="16" fill="#9aa5ac"/><path d="M0 0H16" stroke="#a3aeb5" stroke-width="1"/></pattern>
+<pattern id="plate" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#b9b49c"/>
+<path d="M3 7l5 -4M12 3l5 4M3 13l5 4M12 17l5 -4" stroke="#9c977f" stroke-width="2" stroke-linecap="round"/></pattern>
+<pattern id="deck" width="40" height="12" patternUnits="userSpaceOnUse"><rect width="40" height="12" fill="#8c6a48"/>
+<path d="M0 0H40M0 6H40" stroke="#6d5033" stroke-width="1.4"/><path d="M12 0V6M30 6V12" stroke="#6d5033"/>
+<path d="M14 3h1M10 9h1M28 3h1M32 9h1" stroke="#40301f" stroke-width="1.6"/></pattern>
+<pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<rect width="9" height="9" fill="#5a5145"/><rect width="4" height="9" fill="#453e35"/></pattern>
+<pattern id="exit" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+<rect width="12" height="12" fill="#f4f4f0"/><rect width="6" height="12" fill="#1d8a55"/></pattern>
+<radialGradient id="table" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#4a382a"/>
+<stop offset=".55" stop-color="#2a2019"/><stop offset="1" stop-color="#120e0c"/></radialGradient>
+<radialGradient id="lamp" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="#ffe9bd" stop-opacity=".2"/>
+<stop offset=".5" stop-color="#ffdfa8" stop-opacity=".04"/><stop offset="1" stop-color="#000" stop-opacity=".34"/>
+</radialGradient>
+<radialGradient id="shadow"><stop offset=".55" stop-color="#000" stop-opacity=".5"/>
+<stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
+<circle id="shade" r="19" fill="url(#shadow)"/>
+"""
