@@ -14,6 +14,7 @@ import pytest
 
 from shamble.content import book
 from shamble.content.compile import NOTHING_OFF, default_team
+from shamble.core.errors import ContentError
 from shamble.core.kernel import Event, advance, apply, check, options
 from shamble.core.points import Answer, Choice, Dice, Over
 from shamble.core.state import State
@@ -41,6 +42,7 @@ OTHER = Numbers(
     dark_accuracy=5,
     objective_ap=4,
     survivors=4,
+    team_sizes=((2, 3), (1, 1)),
     burden=2,
     leave_cost=2,
     reflex_range=2,
@@ -54,6 +56,7 @@ OTHER = Numbers(
     car_dice=3,
     car_accuracy=2,
     car_damage=3,
+    driver_rerolls=True,
     wounds_dealt=2,
     companion_health=2,
     aaahh_zombies=3,
@@ -294,6 +297,16 @@ def test_cars_drive_as_far() -> None:
     }
 
 
+def test_a_lucky_driver_may_roll_again() -> None:
+    table = Table("a b c d e", **at_the_wheel(), zombies={"d": "walker"})
+    table.state.edit(0).skills += (table.rules.skill_ids["Lucky"],)
+    fast = next(said for said in options(table.rules, table.state) if said[0] == "drive" and len(said) == 4)
+    table.state = apply(table.rules, table.state, fast)
+    table.say("dice " + " ".join(["1"] * OTHER.car_dice))
+    assert isinstance(table.state.point, Choice)
+    assert table.state.point.kind == "reroll"
+
+
 def test_cars_hit_as_hard() -> None:
     table = Table("a b c d e", **at_the_wheel(), zombies={"d": "abominacop"})
     fast = next(said for said in options(table.rules, table.state) if said[0] == "drive" and len(said) == 4)
@@ -333,3 +346,12 @@ def test_a_book_with_fewer_survivors_has_a_smaller_team(monkeypatch: pytest.Monk
     small = books["2e"]._replace(numbers={"survivors": OTHER.survivors})
     monkeypatch.setattr(book, "shelf", lambda: {**books, "2e": small})
     assert len(default_team("2e", 1).survivors) == OTHER.survivors
+
+
+def test_a_book_with_other_sizes_of_teams_has_such_teams(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = dict(book.shelf())
+    small = books["2e"]._replace(numbers={"team_sizes": OTHER.team_sizes})
+    monkeypatch.setattr(book, "shelf", lambda: {**books, "2e": small})
+    assert [len(default_team("2e", seats).survivors) for seats in (1, 2)] == [3, 2]
+    with pytest.raises(ContentError, match="with 2 players: each plays 1 Survivor"):
+        default_team("2e", 2, ("Amy", "Ned", "Wanda"))

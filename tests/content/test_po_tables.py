@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Iterator
 
@@ -19,8 +18,9 @@ from shamble.rules.records import NOISY_DOOR, SILENT_DOOR, Card, Weapon
 BOOK = tables.DATA / "po"
 CARDS, DECKS = load_cards(BOOK / "equipment.toml")
 CHARACTERS = {who.name: who for who in load_characters(BOOK / "survivors.toml")}
-ZOMBIES = {kind.name: kind for kind in load_zombies(BOOK / "zombies.toml")}
-ZOMBIE_DECK = {card.number: card for card in load_zombie_deck(BOOK / "zombie_deck.toml")}
+KINDS = load_zombies(BOOK / "zombies.toml")
+ZOMBIES = {kind.name: kind for kind in KINDS if kind.figures}
+ZOMBIE_DECK = {card.number: card for card in load_zombie_deck(BOOK / "zombie_deck.toml", kinds=KINDS)}
 TILES = load_tiles(BOOK / "tiles")
 
 # po p.3
@@ -34,8 +34,6 @@ COMPONENTS = {
     24: "Wounded",
 }
 NAMES = ("Belle", "Grindlock", "Joshua", "Kim", "Shannon", "Watts")
-# Skills that are not declared yet are left out of the rows that have them.
-LEFT_OUT = {"Zombivor Shannon": [0, 0, 1, 0], "Zombivor Watts": [0, 0, 1, 1]}
 
 # The boards of the missions, as their maps print them (po p.30-45): rows of tiles with their clockwise turns, and all
 # places where a door, a cell door or a main entry stands.
@@ -127,16 +125,16 @@ def test_all_cards_of_the_box_and_no_others() -> None:
 def test_decks() -> None:
     """po p.6: what is put aside, what is dealt, and the rest is the Equipment deck."""
     totals = {deck: sum(count for _, count in pairs) for deck, pairs in DECKS.items()}
-    assert totals == {"starting": 6, "equipment": 71, "pimpweapon": 2, "mission": 4, "reference": 0, "wounded": 24}
+    assert totals == {"starting": 6, "equipment": 71, "pimpweapon": 2, "built": 4, "reference": 0, "wounded": 24}
     dealt = {CARDS[number].name: count for number, count in DECKS["starting"]}
     assert dealt == {"Claw Hammer": 1, "Fire Axe": 1, "Pistol": 1, "Nightstick": 3}
     assert {CARDS[number].name for number, _ in DECKS["pimpweapon"]} == {"Gunblade"}
-    assert {CARDS[number].name for number, _ in DECKS["mission"]} == {"Molotov", "Nailbat"}
+    assert {CARDS[number].name for number, _ in DECKS["built"]} == {"Molotov", "Nailbat"}
 
 
 def test_the_same_card_in_two_decks_is_alike() -> None:
     for name in ("Claw Hammer", "Fire Axe", "Pistol"):
-        assert card(name, "starting")._replace(deck="") == card(name, "equipment")._replace(deck="")
+        assert card(name, "starting")._replace(deck="", discards="") == card(name, "equipment")._replace(deck="")
 
 
 def test_what_the_book_says_of_its_cards() -> None:
@@ -178,8 +176,7 @@ def test_six_survivors_with_two_sides() -> None:
 
 @pytest.mark.parametrize("name", CHARACTERS)
 def test_skills_per_danger_level(name: str) -> None:
-    wanted = [full - less for full, less in zip((1, 1, 2, 3), LEFT_OUT.get(name, [0] * 4), strict=True)]
-    assert [len(level) for level in CHARACTERS[name].skills] == wanted
+    assert [len(level) for level in CHARACTERS[name].skills] == [1, 1, 2, 3]
     known = {skill.name for skill in library("po").skills}
     assert {skill for level in CHARACTERS[name].skills for skill in level} <= known
 
@@ -188,7 +185,7 @@ def test_skills_that_the_book_tells_of() -> None:
     """po p.6, 13, 22, 27."""
     assert CHARACTERS["Watts"].skills[0] == ("Starts with a Baseball Bat",)
     assert CHARACTERS["Belle"].skills[0] == ("+1 free Move Action",)
-    assert "+1 Zone per Move" in CHARACTERS["Watts"].skills[3]
+    assert "2 Zones per Move Action" in CHARACTERS["Watts"].skills[3]
     assert any("Born leader" in level for level in CHARACTERS["Joshua"].skills)
     assert any("Reaper: Combat" in level for level in CHARACTERS["Zombivor Kim"].skills)
 
@@ -216,27 +213,17 @@ def test_targeting_order_and_what_eliminates() -> None:
     }
 
 
-def zombie_rows() -> list[dict[str, object]]:
-    """Every Zombie card that is written down, read by the game or not."""
-    texts = [path.read_text(encoding="utf-8") for path in sorted(BOOK.glob("zombie_deck*.toml"))]
-    return [row for text in texts for row in tomllib.loads(text)["card"]]
-
-
 def test_forty_two_zombie_cards() -> None:
-    """po p.3: numbers 79 to 120."""
-    numbers = [row["number"] for row in zombie_rows()]
-    assert len(numbers) == 42
-    assert set(numbers) == set(range(79, 121))
-    kinds = Counter(row["kind"] for row in zombie_rows())
-    assert kinds == {"spawn": 36, "extra": 4, "manhole": 2}
-    assert set(range(91, 119)) <= set(ZOMBIE_DECK)
+    """po p.3: numbers 79 to 120; no easy and no hard ones."""
+    assert list(ZOMBIE_DECK) == list(range(79, 121))
+    assert Counter(card.kind for card in ZOMBIE_DECK.values()) == {"spawn": 36, "extra": 4, "manhole": 2}
+    assert {card.tier for card in ZOMBIE_DECK.values()} == {""}
 
 
 def test_zombie_cards_name_zombies_of_the_book() -> None:
-    lines = [str(row[level]) for row in zombie_rows() for level in tables.LEVELS if level in row]
-    assert {line.rpartition(" ")[0] for line in lines} == set(ZOMBIES)
-    berserk = {row["number"] for row in zombie_rows() for level in tables.LEVELS if "berserker" in str(row.get(level))}
-    assert berserk == set(range(79, 91))
+    lines = [(card.number, line[0]) for card in ZOMBIE_DECK.values() for line in card.lines if line]
+    assert {name for _, name in lines} == set(ZOMBIES)
+    assert {number for number, name in lines if "berserker" in name} == set(range(79, 91))
 
 
 def test_zombie_cards_the_book_shows() -> None:
@@ -244,7 +231,7 @@ def test_zombie_cards_the_book_shows() -> None:
     assert ZOMBIE_DECK[91].lines == (None, ("runner", 2), ("runner", 2), ("walker", 5))
     assert ZOMBIE_DECK[115].activates == "walker"
     assert [ZOMBIE_DECK[number].activates for number in range(115, 119)] == ["walker", "walker", "fatty", "runner"]
-    assert next(row for row in zombie_rows() if row["number"] == 119)["yellow"] == "walker 2"
+    assert ZOMBIE_DECK[119].lines[1] == ("walker", 2)
 
 
 # --- tiles -------------------------------------------------------------------------------------------------------
@@ -253,6 +240,20 @@ def test_zombie_cards_the_book_shows() -> None:
 def test_nine_tiles_of_two_faces() -> None:
     assert set(TILES) == {f"{number}P" for number in range(1, 19)}
     assert {tile.box for tile in TILES.values()} == {"po"}
+
+
+def test_manholes_are_in_streets_and_said_to_be_designed() -> None:
+    """po p.18 lets Zombies out of them; no picture of the tiles shows where they are."""
+    found = {
+        f"{tile.id}.{letter}" for tile in TILES.values() for letter, flags in tile.flags.items() if "manhole" in flags
+    }
+    streets = {"1P": "d", "2P": "d", "3P": "d", "4P": "d", "5P": "d", "6P": "b", "7P": "e", "8P": "e"}
+    squares = {"9P": "q", "10P": "q", "17P": "m", "18P": "m"}
+    assert found == {f"{tile}.{letter}" for tile, letter in (streets | squares).items()}
+    for place in found:
+        tile, letter = TILES[place.split(".")[0]], place.split(".")[1]
+        assert tile.kinds[letter] == "street"
+        assert any(f"manhole in {letter} is designed" in note for note in tile.notes)
 
 
 @pytest.mark.parametrize("name", TILES)

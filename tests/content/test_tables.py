@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shamble.content import tables
-from shamble.content.tables import load_cards, load_characters, load_tiles, load_zombie_deck, load_zombies
+from shamble.content.tables import load_cards, load_cars, load_characters, load_tiles, load_zombie_deck, load_zombies
 from shamble.core.errors import ContentError
 from shamble.rules.records import NOISY_DOOR, SILENT_DOOR, Card, Character, Weapon
 
@@ -188,6 +188,12 @@ def test_the_sample_card_itself_is_good(tmp_path: Path) -> None:
         ("count = 2", "count = 2\nskills = []", ['"skills"', "an empty list"]),
         ("count = 2", 'count = 2\nskills = "Sniper"', ['"skills"', "a list of texts"]),
         ("count = 2", 'count = 2\ntraits = ["molotow"]', ['"traits"', 'did you mean "molotov"?']),
+        ("count = 2", 'count = 2\nbuilt_from = ["Wood", "String"]', ['"deck"', '"built"', '"reference"']),
+        ('"equipment"', '"built"', ['"built_from"', "names of those"]),
+        ('"equipment"', '"built"\nbuilt_from = ["Wood", "Bow"]', ['"built_from"', '"Wood"', 'did you mean "Bow"?']),
+        ("count = 2", 'count = 2\nhelps = {card = "Quiver", dice = 1}', ['"helps"', '"Quiver"']),
+        ("count = 2", "count = 2\nhelps = {dice = 1}", ["helps", '"card" is missing']),
+        ("count = 2", 'count = 2\ndiscards = "starting"', ['"discards"', '"starting"', "none is allowed"]),
         (f"ranged = {PROFILE}", "reload = true", ['"reload"', '"ranged"']),
         (f"ranged = {PROFILE}", "dual = true", ['"dual"', '"melee" or "ranged"']),
         ("ranged = {", "ranged = 3 # {", ["ranged", "a table of keys"]),
@@ -200,6 +206,21 @@ def test_the_sample_card_itself_is_good(tmp_path: Path) -> None:
 )
 def test_a_broken_card_table_is_told_what_would_be_right(tmp_path: Path, old: str, new: str, parts: list[str]) -> None:
     told = broken(load_cards, tmp_path / "cards.toml", CARD.replace(old, new, 1))
+    assert not [part for part in parts if part not in told], told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "parts"),
+    [
+        ('"room"', '"boot"', ['"taxi"', '"search"', "Known: weapon, once, room, no"]),
+        ("zones = 3", "zones = 0", ['"zones"', "from 1"]),
+        ('search = "room"\n', "", ['"search" is missing']),
+        ("zones", "zone", ['unknown key "zone"', 'did you mean "zones"?']),
+    ],
+)
+def test_a_broken_car_table_is_told_what_would_be_right(tmp_path: Path, old: str, new: str, parts: list[str]) -> None:
+    car = '[[car]]\nname = "taxi"\nsearch = "room"\nzones = 3\nconfidence = "estimate"\n'
+    told = broken(load_cars, tmp_path / "cars.toml", car.replace(old, new, 1))
     assert not [part for part in parts if part not in told], told
 
 
