@@ -115,11 +115,16 @@ def felling(scout: Scout, state: State, zone: int, cards: frozenset[int] = froze
 
 
 def stalking(scout: Scout, state: State) -> list[Need]:
-    """Abominations that nobody asks for: who has a blade may go for them, who has none may find one."""
-    zones, holders = scout.monsters(state), scout.holders(state, scout.blades)
-    if zones and not holders:
-        return [Need(scout.rooms, 1, VALUE / 3, cards=scout.blades, shared=True, pull=AHEAD)]
-    return [Need((zone,), 1, 0.0, holders, pull=AHEAD) for zone in zones]
+    """Abominations that nobody asks for: who has a blade goes for them, who has none may find one."""
+    zones, blades = scout.monsters(state), scout.blades
+    ready, holders = scout.holders(state, blades, in_hand=True), scout.holders(state, blades)
+    if not zones:
+        return []
+    if not holders:
+        return [Need(scout.rooms, 1, VALUE, cards=blades, shared=True, pull=AHEAD)]
+    if not ready:
+        return [Need(tuple(zones), 1, VALUE / 2, holders, shared=True, cards=blades, pull=AHEAD)]
+    return [Need(tuple(zones), 1, 0.0, ready, shared=True, pull=AHEAD)]
 
 
 # --- bringing ----------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from shamble.rules.danger import team_level
 from shamble.rules.hits import Attack
 from shamble.rules.inventory import carried
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK
+from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK, open_manholes
 
 if TYPE_CHECKING:
     from tools.potential import Temper
@@ -98,7 +98,8 @@ def zombie_card(aim: Aim, state: State, cards: tuple[int, ...]) -> int:
     zone = getattr(state.frames[-1], "zone", -1)
     sign = 1.0 if aim.kind else -1.0
     level = team_level(state)
-    soon = sorted(dict.fromkeys(cards), key=lambda card: sign * size(aim, card, level))
+    little = size if not aim.foresees else lambda aim, card, level: harm(aim, state, card, level)
+    soon = sorted(dict.fromkeys(cards), key=lambda card: sign * little(aim, card, level))
     thrift = aim.thrift(state)
     if thrift:
         far = DISTANCE * min(away(aim, state, zone), FARTHEST)
@@ -127,13 +128,24 @@ def nearness(aim: Aim, state: State, zone: int) -> float:
 def harm(aim: Aim, state: State, card: int, level: int) -> float:
     """What a card does now: Zombies that come, or those on the board that activate once more."""
     row = aim.rules.zombie_cards[card]
+    if row.kind == "manhole":
+        return size(aim, card, level) * len(open_manholes(aim.rules, state))
     if row.kind != "extra":
-        return size(aim, card, level)
+        return size(aim, card, level) + (scarce(aim, state, card, level) if aim.foresees else 0.0)
     if level < aim.rules.numbers.improved_level:
         return 0.0
     kinds = aim.rules.families.get(row.activates, ())
     out = sum(aim.rules.kinds[kind].figures - state.reserve[kind] for kind in kinds)
     return EXTRA * out
+
+
+def scarce(aim: Aim, state: State, card: int, level: int) -> float:
+    """What it does if there are too few miniatures: all those on the board activate."""
+    line = aim.rules.zombie_cards[card].lines[level]
+    kind = aim.rules.kind_ids.get(line[0]) if line else None
+    if line is None or kind is None or state.reserve[kind] >= line[1]:
+        return 0.0
+    return aim.rules.kinds[kind].figures - state.reserve[kind] + 0.0
 
 
 def size(aim: Aim, card: int, level: int) -> float:
@@ -145,4 +157,6 @@ def size(aim: Aim, card: int, level: int) -> float:
     name, number = line
     if name == ABOMINATION or rules.kinds[rules.kind_ids[name]].family == ABOMINATION:
         return MONSTER
-    return number * aim.weights[rules.kind_ids[name]] * (RUSH if row.kind == "rush" else 1.0)
+    kind = rules.kind_ids[name]
+    with_it = sum(each * aim.weights[other] for other, each in rules.policies.escort(rules, kind, number))
+    return number * aim.weights[kind] * (RUSH if row.kind == "rush" else 1.0) + with_it

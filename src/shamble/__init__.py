@@ -1,3 +1,7 @@
 """A rules-exact digital edition of the Zombicide board-game family."""
 
+from shamble import fast
+
 __version__ = "0.1.0"
+
+fast.use()

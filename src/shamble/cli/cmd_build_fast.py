@@ -1,0 +1,71 @@
+"""`shamble build-fast`: compile the engine, once, from its own files."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from shamble import fast
+from shamble.core.errors import ContentError
+
+NAME = "build-fast"
+HELP = "compile the engine for speed (needs mypy and a C compiler); games stay the same"
+
+# Runs in a process and a folder of its own: it leaves nothing behind but the modules.
+SCRIPT = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+out, level, *files = sys.argv[1:]
+modules = mypycify(["--strict", *files], opt_level=level, debug_level="0")
+words = ["-q", "build_ext", "--build-lib", out, "--build-temp", "temp"]
+setup(name="shamble-fast", ext_modules=modules, script_args=words)
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--remove", action="store_true", help="go back to the plain files")
+    parser.add_argument("--check", action="store_true", help="say whether a build is there and fits")
+    parser.add_argument("--level", choices=("0", "1", "2", "3"), default="3", help="how hard the C compiler tries")
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.check:
+        print("compiled, and it fits" if fast.fits() else "not compiled, or the files have changed since")
+        return 0 if fast.fits() else 1
+    shutil.rmtree(fast.BUILT, ignore_errors=True)
+    if args.remove:
+        print("The plain files are used now.")
+        return 0
+    return build(args.level)
+
+
+def build(level: str) -> int:
+    """Into a folder beside; only a whole build is moved to its place."""
+    began = time.monotonic()
+    print(f"Compiling {len(fast.sources())} files; this takes a few minutes.", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(fast.PACKAGE, Path(folder) / "shamble", ignore=shutil.ignore_patterns("__pycache__", "_fast"))
+        files = [path.relative_to(fast.PACKAGE.parent).as_posix() for path in fast.sources()]
+        words = [sys.executable, "-c", SCRIPT, "out", level, *files]
+        clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+        done = subprocess.run(words, cwd=folder, capture_output=True, text=True, env=clean)
+        made = Path(folder) / "out"
+        if done.returncode or not made.is_dir():
+            last = (done.stderr or done.stdout).strip().splitlines()[-3:]
+            needed = "mypy, setuptools and a C compiler are needed"
+            told = f"the engine was not compiled, the plain files stay in use; {needed}"
+            raise ContentError(f"{told}: {' / '.join(last)}")
+        stamp = json.dumps(fast.stamp(), indent=1)
+        shutil.copytree(made, fast.BUILT)
+    fast.STAMP.write_text(stamp + "\n", encoding="utf-8")
+    print(f"Compiled in {time.monotonic() - began:.0f} s; it is used from the next start on.")
+    return 0

@@ -1,0 +1,50 @@
+"""The compiled engine is used only if it was made of these very files; `./shamble build-fast` makes it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from shamble import fast
+
+
+@pytest.fixture
+def stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    path = tmp_path / "stamp.json"
+    monkeypatch.setattr(fast, "STAMP", path)
+    return path
+
+
+def test_it_is_made_of_the_engine_and_nothing_else() -> None:
+    rooms = {path.relative_to(fast.PACKAGE).parts[0] for path in fast.sources()}
+    assert rooms == {"core", "rules"}
+    assert fast.PACKAGE / "rules" / "policies" / "__init__.py" in fast.sources()
+
+
+def test_without_a_build_the_files_are_used(stamp: Path) -> None:
+    assert not fast.fits()
+    assert not fast.use()
+
+
+@pytest.mark.parametrize("text", ["", "[", "{}", '{"sources": "other files", "python": "another"}'])
+def test_a_build_that_does_not_fit_is_left_alone(stamp: Path, text: str) -> None:
+    stamp.write_text(text, encoding="utf-8")
+    assert not fast.fits()
+
+
+def test_a_changed_file_makes_it_unfit(stamp: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    stamp.write_text(json.dumps(fast.stamp()), encoding="utf-8")
+    assert fast.fits()
+    changed = tmp_path / "core" / "kernel.py"
+    changed.parent.mkdir()
+    changed.write_text("# another engine\n", encoding="utf-8")
+    monkeypatch.setattr(fast, "PACKAGE", tmp_path)
+    assert not fast.fits()
+
+
+def test_the_plain_files_can_be_asked_for(stamp: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stamp.write_text(json.dumps(fast.stamp()), encoding="utf-8")
+    monkeypatch.setenv(fast.PURE, "1")
+    assert not fast.use()
