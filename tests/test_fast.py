@@ -23,6 +23,11 @@ def test_it_is_made_of_the_engine_and_nothing_else() -> None:
     assert fast.PACKAGE / "rules" / "policies" / "__init__.py" in fast.sources()
 
 
+def test_the_source_of_a_module_is_found_whatever_runs() -> None:
+    assert "def apply(" in fast.source_of("shamble.core.kernel")
+    assert "NAMED" in fast.source_of("shamble.rules.policies")
+
+
 def test_without_a_build_the_files_are_used(stamp: Path) -> None:
     assert not fast.fits()
     assert not fast.use()

@@ -51,6 +51,12 @@ def use() -> bool:
     return True
 
 
+def source_of(module: str) -> str:
+    """The text a module was written as, compiled or not."""
+    path = PACKAGE.parent.joinpath(*module.split("."))
+    return (path / "__init__.py" if path.is_dir() else path.with_suffix(".py")).read_text(encoding="utf-8")
+
+
 def compiled() -> bool:
     """Whether the engine that runs is the compiled one."""
     kernel = sys.modules.get("shamble.core.kernel")

@@ -7,7 +7,6 @@ Skills and cards in the tables of the book.
 from __future__ import annotations
 
 import ast
-import inspect
 import pkgutil
 from collections import Counter
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from shamble.content.compile import MISSION_DECK, STANDARD, zombie_deck
 from shamble.content.library import BROTHER, library
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.points import Choice
+from shamble.fast import source_of
 from shamble.rules import events
 from shamble.rules.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
 from shamble.rules.ruleset import Ruleset
@@ -131,7 +131,7 @@ def sources(book: str) -> Iterator[ModuleType]:
 @cache
 def calls(book: str) -> tuple[ast.Call, ...]:
     """Every call by a plain name in those sources, save in functions that nobody there uses."""
-    trees = [ast.parse(inspect.getsource(module)) for module in sources(book)]
+    trees = [ast.parse(source_of(module.__name__)) for module in sources(book)]
     named = {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
     return tuple(
         node

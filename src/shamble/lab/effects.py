@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from random import Random
 
 from shamble.core.kernel import advance, apply, options
@@ -27,11 +26,9 @@ class Effects:
         """The same rules, the Skill emptied."""
         twin = self._without.get(skill)
         if twin is None:
-            twin = self._without[skill] = copy(self.rules)
             skills = list(self.rules.skills)
             skills[skill] = skills[skill]._replace(effects=())
-            twin.skills = tuple(skills)
-            twin._profiles = {}
+            twin = self._without[skill] = self.rules.with_skills(tuple(skills))
         return twin
 
     def at_start(self, start: State) -> None:

@@ -320,6 +320,18 @@ class Ruleset:
         self.why_not: Callable[[Ruleset, State, Answer], Refused]
         self.why_not_aside: Callable[[Ruleset, State, Answer], Refused]
 
+    def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
+        """The same game with another Skill table, for comparing."""
+        again = frozenset(self.deck_names[deck] for deck in self.reshuffles)
+        twin = Ruleset(
+            self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
+            self.cars, self.board, self.scene, self.figures, self.modes, self.limits, self.type_skills,
+            self.auras_possible, self.words,
+        )  # fmt: skip
+        twin.take_aside, twin.list_asides = self.take_aside, self.list_asides
+        twin.why_not, twin.why_not_aside = self.why_not, self.why_not_aside
+        return twin
+
     def folded(self, skills: tuple[int, ...]) -> Profile:
         """The Profile of a set of Skills, compiled once."""
         profile = self._profiles.get(skills)
