@@ -13,7 +13,7 @@ from tools.ways import FAR, nearest
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
 from shamble.rules.danger import team_level
-from shamble.rules.place_goals import ZonesClear
+from shamble.rules.place_goals import OutOfReach, ZonesClear
 from shamble.rules.policies.spawning import haunted
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset
@@ -32,6 +32,7 @@ HAZARD = (700.0, 150.0, 60.0, 25.0)  # and so many steps from where the mission 
 KINDS = {"walker": 1.0, "fatty": 1.3, "runner": 1.6, "abomination": 6.0}
 BREEDS = {"berserker": 1.5}
 IN_THE_WAY = 25.0
+MEMO = 100_000
 THRIFT, MANY = 0.2, 20
 FIGHTERS, STRONG, RASH = 5, 3.0, -0.1  # how many must have how good a weapon, and what haste is worth
 HIT, MOST_HITS = 7.0, 8.0
@@ -51,6 +52,14 @@ class Temper(NamedTuple):
 
 
 CALM = Temper()
+CROWDED = Temper(1.0, 3.0, (30.0, 8.0, 4.0, 2.0), 4.0, (0.0, 50.0, 150.0, 300.0), (12.0, 18.0, 24.0, 30.0), 0.0)
+TEMPERS = (
+    CROWDED._replace(zeal=1.25, eager=2.0, anywhere=8.0),
+    CROWDED._replace(zeal=1.5, near=(20.0, 4.0, 2.0, 1.0), hidden=(14.0, 14.0, 14.0, 14.0)),
+    CROWDED,
+    CROWDED._replace(zeal=1.25, near=(20.0, 4.0, 2.0, 1.0), anywhere=8.0),
+    CROWDED._replace(zeal=1.5, eager=2.0, hidden=(14.0, 14.0, 14.0, 14.0)),
+)
 Pair = tuple[int, int, int]  # steps, Survivor, number of the spot
 
 
@@ -65,11 +74,14 @@ class Hope:
         self.scout = Scout(rules)
         self.weights = tuple(KINDS[kind.family] * BREEDS.get(kind.breed, 1.0) for kind in rules.kinds)
         self.hazards = hazards(rules)
-        self.battle = any(isinstance(goal, ZonesClear) for stage in rules.scene.stages for goal in stage.goals)
+        goals = [goal for stage in rules.scene.stages for goal in stage.goals]
+        self.battle = any(isinstance(goal, ZonesClear) for goal in goals)
         self.arms: dict[tuple[int, ...], float] = {}
         self.foresees = self.scout.wary
         self.fists: dict[tuple[int, ...], bool] = {}
         self.rooms: dict[int, int] = {}
+        self.everywhere = any(isinstance(goal, ZonesClear | OutOfReach) for goal in goals)
+        self.known: dict[tuple[object, ...], float] = {}
         self.last: State | None = None
         self.listed: list[Need] = []
 
@@ -88,7 +100,22 @@ class Hope:
     # --- what is to be done --------------------------------------------------------------------------------------
 
     def to_do(self, state: State) -> float:
-        return self.total(state, self.needs(state))
+        if not self.scout.wary:
+            return self.total(state, self.needs(state))
+        key = self.matters(state)
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > MEMO:
+                self.known.clear()
+            found = self.known[key] = self.total(state, self.needs(state))
+        return found
+
+    def matters(self, state: State) -> tuple[object, ...]:
+        """All that the needs of a mission in a prison depend on."""
+        team = [(me.zone, me.status, me.hands, me.backpack, me.tokens) for me in state.survivors]
+        exits = [state.crowd[zone] for zone in self.rules.scene.exits]
+        crowd = bytes(state.crowd) if self.everywhere else (*exits, *self.scout.monsters(state))
+        return (state.doors, state.story, state.tokens, tuple(team), crowd)
 
     def needs(self, state: State) -> list[Need]:
         """What is to be done; asked about one position again and again."""
@@ -179,8 +206,8 @@ class Hope:
     def armed(self, hands: tuple[int, ...]) -> float:
         found = self.arms.get(hands)
         if found is None:
-            found = self.arms[hands] = self.temper.eager * arms(self.rules, hands) if hands else 0.0
-        return found
+            found = self.arms[hands] = arms(self.rules, hands) if hands else 0.0
+        return self.temper.eager * found
 
     def ready(self, state: State) -> bool:
         """Before a battle all but one or two have a good weapon."""

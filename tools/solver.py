@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tools.fortune import Aim, choose
-from tools.potential import Hope
+from tools.potential import CALM, TEMPERS, Hope, Temper
 from tools.woes import woe_of
 
 from shamble.core.kernel import apply, options
@@ -49,6 +49,7 @@ class Effort(NamedTuple):
     rounds: int = 30
     seed: int = 0
     attempts: int = 1  # how often to go back a few Rounds and stray in yet another way
+    temper: Temper = CALM
 
 
 EFFORTS = (
@@ -57,13 +58,16 @@ EFFORTS = (
     *(Effort(6, 6, seed=seed) for seed in range(4, 8)),
     *(Effort(9, 6, seed=seed) for seed in range(8, 12)),
 )
+# Where there is a crowd behind every door, one temper after the other.
+STORMS = tuple(Effort(4, 4, 20, seed, 4, TEMPERS[seed % len(TEMPERS)]) for seed in range(30))
 
 
 def found_game(mission: str, result: str) -> Session:
     """A whole game of the mission that is won or lost as wanted, its chance said by us."""
     session = Session.start(new_spec(mission), auto_luck=False)
     aim = Hope(session.rules) if result == "won" else woe_of(session.rules)
-    for effort in EFFORTS:
+    for effort in STORMS if aim.kind and aim.scout.wary else EFFORTS:
+        aim.temper = effort.temper
         for said in solve(aim, session.state, effort):
             session.say(said)
         if session.over:
