@@ -176,31 +176,32 @@ class Deal(NamedTuple):
 
 def one_each(rules: Ruleset, state: State) -> tuple[Frame, ...]:
     """One Starting card each at random; of the one there are several of, only as many as it takes (po p.6)."""
-    deck = rules.deck_ids[STARTING_DECK]
-    team = tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)
-    pool = list(state.piles[deck].left)
-    filling = [card for card in pool if rules.deck_cards[STARTING_DECK].count(card) > 1]
-    for card in filling[: max(len(pool) - len(team), 0)]:
-        pool.remove(card)
-    return (DealEach(team, tuple(pool)),)
+    return (DealEach(tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)),)
 
 
 class DealEach(NamedTuple):
     waiting: tuple[int, ...]
-    pool: tuple[int, ...]  # the cards that are dealt, out of those in the deck
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        if not self.waiting or not self.pool:
+        pool = dealt_cards(rules, state, len(self.waiting))
+        if not self.waiting or not pool:
             return ()
-        return Draw("equip", self.pool, rules.deck_ids[STARTING_DECK], self.waiting[0])
+        return Draw("equip", pool, rules.deck_ids[STARTING_DECK], self.waiting[0])
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        card, at = int(said[1]), self.pool.index(int(said[1]))
-        rest = DealEach(self.waiting[1:], self.pool[:at] + self.pool[at + 1 :])
-        return (*deal_to(rules, state, self.waiting[0], card, tell), rest)
+        return (*deal_to(rules, state, self.waiting[0], int(said[1]), tell), DealEach(self.waiting[1:]))
+
+
+def dealt_cards(rules: Ruleset, state: State, number: int) -> tuple[int, ...]:
+    """What is left for so many: those who start with a card of their own may have had it from this deck."""
+    pool = list(state.piles[rules.deck_ids[STARTING_DECK]].left)
+    filling = [card for card in pool if rules.deck_cards[STARTING_DECK].count(card) > 1]
+    for card in filling[: max(len(pool) - number, 0)]:
+        pool.remove(card)
+    return tuple(pool)
 
 
 class DealOne(NamedTuple):

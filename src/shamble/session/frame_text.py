@@ -34,7 +34,6 @@ SHAPES: dict[str, Shape] = {
     "moves": ("zone", "kind", "", "zone"),
     "ZombieAttack.attacks": ("kind", ""),
     "DrawCards.kept": "card",
-    "DealEach.pool": "card",
     "Distribute.cards": "spawn card",
     "Drag.asked": "who",
     "Treat.asked": "who",
