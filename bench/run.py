@@ -40,6 +40,7 @@ MARKS = {
     "copies_per_s": Mark(50_000, 200_000),
     "undo_ms": Mark(20, 5, True),
     "replay_s": Mark(1.0, 0.2, True),
+    "env_steps_per_s": Mark(4_000, 10_000),
     "peer_ratio": Mark(1.0, 2.0),
 }
 KEYS = (*[key for key in MARKS if key != "peer_ratio"], "peak_mib")
@@ -104,6 +105,7 @@ def figures(engine: Member, builds: list[Member], games: dict[str, list[Found]],
     copied = in_turn(builds, "copies", seconds / 2)
     undone = in_turn(builds, "undo", seconds / 5)
     replayed = in_turn(builds, "replay", seconds / 5)
+    stepped = in_turn(builds, "env", seconds / 2)
     found: dict[str, Found] = {}
     for member in builds:
         name = member.name
@@ -114,6 +116,7 @@ def figures(engine: Member, builds: list[Member], games: dict[str, list[Found]],
             "copies_per_s": middle(copied[name], "copies_per_s"),
             "undo_ms": middle(undone[name], "undo_ms"),
             "replay_s": middle(replayed[name], "replay_s"),
+            "env_steps_per_s": middle(stepped[name], "env_steps_per_s"),
             "peak_mib": peak(member),
             "rounds_per_s": middle(games[name], "rounds_per_s"),
             "decisions_per_game": middle(games[name], "decisions_per_game"),

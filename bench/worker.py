@@ -53,6 +53,9 @@ class Worker:
             self.text = load.played_journal()
         return self.text
 
+    def env(self, ask: load.Result) -> load.Result:
+        return load.env_steps(ask["seconds"], ask["seed"])
+
     def peak(self, ask: load.Result) -> load.Result:
         """Memory of this process after some games: to be asked of a fresh one."""
         rules = load.rules_for(load.MISSION)
@@ -85,6 +88,7 @@ def main() -> None:
         "copies": worker.copies,
         "undo": worker.undo,
         "replay": worker.replay,
+        "env": worker.env,
         "peak": worker.peak,
     }
     for line in sys.stdin:

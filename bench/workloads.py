@@ -1,4 +1,6 @@
-"""What is measured: random play, late positions, copies, undo and replay, all on public entry points of the engine.
+"""What is measured: random play, late positions, copies, undo, replay and steps of the learning environment.
+
+All of it on public entry points.
 
 A decision is an answered Choice with two options or more; asides and chance do not count. Seconds are those of the
 processor: what else the machine is doing meanwhile is not ours.
@@ -29,6 +31,7 @@ LATE_ZOMBIES = 64
 LATE_DECISIONS = 120  # played on from each copy of a late position: about three Rounds
 ENTRIES = 400
 CLOCKED = 1024  # copies between two looks at the clock
+CLOCKED_STEPS = 64  # steps between two looks
 HELD = ("Katana", "Machete", "Sub-MG", "Shotgun", "Chainsaw", "Kukri")
 Result = dict[str, Any]
 
@@ -210,3 +213,25 @@ def replayed(text: str, seconds: float) -> Result:
         times += 1
         assert found.problem is None, found.problem
     return {"replay_s": spent / times}
+
+
+# --- learning environment ----------------------------------------------------------------------------------------
+
+
+def env_steps(seconds: float, seed: int) -> Result:
+    """Random actions out of the mask, observation and mask made at every step, resets included."""
+    from shamble.env.solo import ShambleEnv
+
+    env, luck = ShambleEnv(MISSION, illegal="error"), Luck(seed)
+    info = env.reset(seed=seed)[1]
+    steps, began = 0, process_time()
+    spent = 0.0
+    while spent < seconds:
+        allowed = info["action_mask"].view(bool).nonzero()[0]  # as bool: picking is not what is measured
+        _, _, terminated, truncated, info = env.step(allowed[luck.below(len(allowed))])
+        steps += 1
+        if terminated or truncated:
+            info = env.reset()[1]
+        if steps % CLOCKED_STEPS == 0:
+            spent = process_time() - began
+    return {"env_steps_per_s": steps / spent}

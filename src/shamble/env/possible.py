@@ -1,0 +1,232 @@
+"""Which answers a mission's game can ask for at all: for each verb whatever its parts may be.
+
+What the parts of a verb are is said by the notation of journals; only verbs whose parts hang together (weapons, ways,
+doors) are listed here by hand. What guests from other books may change comes last, so that the rest keeps its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+
+from shamble.core.kernel import ASIDE
+from shamble.core.plan import CAR, GAITS
+from shamble.core.points import Answer
+from shamble.rules.asides import HABITS
+from shamble.rules.combat import PAIR
+from shamble.rules.doors import BARE_HANDS
+from shamble.rules.records import MELEE, RANGED
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.switches import LEFT, RIGHT
+from shamble.session.notation import BARE, PARTS
+
+NO_ZONE = -1
+CHANCE = ("dice", "equip", "abomination", "token", "found")  # only ever drawn or rolled
+BY_SKILLS = ("skill", "react", "trick")  # as long as the list of Skills, which guests make longer
+MORE_DICE = 40  # dice that Skills and cards can add to those a crowd brings, and more
+SEATS = ("driver", "passenger")
+# At which place of an answer its Zone stands; with several, the one where it all ends up or begins.
+ZONE_AT = {MELEE: 3, RANGED: 3, "odd": 3, "trick": 2, "drive": -1, "door": 1}
+ZONE_AT |= {verb: 1 for verb, parts in PARTS.items() if parts == ("zone",)}
+
+
+def zone_named(answer: Answer) -> int:
+    """The Zone an answer is about, NO_ZONE if about none."""
+    at = ZONE_AT.get(str(answer[0]))
+    return NO_ZONE if at is None else int(answer[at])
+
+
+def answers_by_verb(rules: Ruleset) -> dict[str, list[Answer]]:
+    """Every answer, under its verb; verbs that nothing here can be said with are left out."""
+    usual = [verb for verb in PARTS if verb not in CHANCE and verb not in BY_SKILLS]
+    found = {verb: list(answers_with(rules, verb)) for verb in (*usual, *BARE, ASIDE, *BY_SKILLS)}
+    return {verb: answers for verb, answers in found.items() if answers}
+
+
+def answers_with(rules: Ruleset, verb: str) -> Iterator[Answer]:
+    if verb in BARE:
+        yield (verb,)
+    elif verb in BY_HAND:
+        yield from BY_HAND[verb](rules)
+    else:
+        values = [things(rules, part) for part in PARTS[verb]]
+        yield from ((verb, *each) for each in product(*values))
+
+
+def things(rules: Ruleset, part: str) -> Iterable[int | str]:
+    """Everything that such a part of an answer can be."""
+    match part:
+        case "zone":
+            return range(len(rules.board.zones))
+        case "card":
+            return range(len(rules.cards))
+        case "who":
+            return range(figure_count(rules))
+        case "kind":
+            return kinds(rules)
+        case "skill":
+            return range(len(rules.skills))
+        case "token":
+            return range(len(rules.scene.tokens))
+        case "deed":
+            return range(len(rules.scene.actions))
+        case "car":
+            return range(len(rules.scene.cars))
+        case "zombie card":
+            return range(len(rules.zombie_cards))
+    raise LookupError(f"what a {part} may be is not known to the table of actions")
+
+
+def figure_count(rules: Ruleset) -> int:
+    """Places for as many figures as the book's largest team has, so that a smaller one changes no number."""
+    return max(len(rules.figures), rules.numbers.survivors)
+
+
+def kinds(rules: Ruleset) -> list[int]:
+    """Kinds of Zombies of which there are miniatures."""
+    return [number for number, kind in enumerate(rules.kinds) if kind.figures]
+
+
+# --- fighting ----------------------------------------------------------------------------------------------------
+
+
+def melee(rules: Ruleset) -> Iterator[Answer]:
+    cards = [number for number, row in enumerate(rules.cards) if row.melee]
+    yield from attacks(rules, MELEE, cards, things(rules, "zone"))
+
+
+def ranged(rules: Ruleset) -> Iterator[Answer]:
+    yield from attacks(rules, RANGED, guns(rules), things(rules, "zone"))
+
+
+def blast(rules: Ruleset) -> Iterator[Answer]:
+    if rules.scene.cars_explode:
+        yield from attacks(rules, "blast", guns(rules), things(rules, "car"))
+
+
+def guns(rules: Ruleset) -> list[int]:
+    return [number for number, row in enumerate(rules.cards) if row.ranged and not row.empty]
+
+
+def attacks(rules: Ruleset, verb: str, cards: list[int], targets: Iterable[int | str]) -> Iterator[Answer]:
+    for target in targets:
+        for card in cards:
+            numbers = (1,) if "molotov" in rules.cards[card].traits else (1, PAIR)
+            yield from ((verb, card, number, target) for number in numbers)
+
+
+def trick(rules: Ruleset) -> Iterator[Answer]:
+    """Two Zones that can be seen from one and the same, were everything open."""
+    if "trick_shot" not in rules.effects:
+        return
+    lines = rules.board.geometry(rules.board.all_open)
+    views = [list(lines.deep_ranges(zone)) for zone in range(len(rules.board.zones))]
+    pairs = sorted({(one, other) for seen in views for one in seen for other in seen if one != other})
+    cards = [card for card in guns(rules) if "molotov" not in rules.cards[card].traits]
+    yield from (("trick", card, *pair) for pair in pairs for card in cards)
+
+
+def roll(rules: Ruleset) -> Iterator[Answer]:
+    """As many dice as there are Zombies, for each of two weapons, were all of them in one Zone."""
+    most = PAIR * sum(kind.figures for kind in rules.kinds) + MORE_DICE
+    yield from (("roll", number) for number in range(most + 1))
+
+
+# --- ways --------------------------------------------------------------------------------------------------------
+
+
+def odd(rules: Ruleset) -> Iterator[Answer]:
+    """Zombies go to a neighbour Zone, by any gait and with everything open, or stay."""
+    lines = [rules.board.geometry(rules.board.all_open, gait) for gait in GAITS]
+    for zone in range(len(rules.board.zones)):
+        near = sorted({zone, *(there for each in lines for there in each.next_to[zone])})
+        yield from (("odd", kind, zone, to) for kind in kinds(rules) for to in near)
+
+
+def drive(rules: Ruleset) -> Iterator[Answer]:
+    """Zone after Zone out of doors, as far as any car of the mission goes."""
+    if not rules.scene.drivable:
+        return
+    lines, zones = rules.board.geometry(rules.board.all_open, CAR), rules.board.zones
+    roads = {zone: [to for to in lines.next_to[zone] if zones[to].building < 0] for zone in range(len(zones))}
+    ways: list[Answer] = [("drive", to) for to in sorted({to for ends in roads.values() for to in ends})]
+    for _ in range(farthest_drive(rules)):
+        yield from ways
+        ways = [(*way, to) for way in ways for to in roads[int(way[-1])]]
+
+
+def farthest_drive(rules: Ruleset) -> int:
+    cars = [rules.cars[kind].zones for kind, _, _ in rules.scene.cars]
+    return max(rules.numbers.car_slow, rules.numbers.car_fast, *cars) if cars else 0
+
+
+def door(rules: Ruleset) -> Iterator[Answer]:
+    tools = [BARE_HANDS, *(number for number, row in enumerate(rules.cards) if row.door)]
+    ends = sorted({zone for link in rules.board.doors for zone in (link.a, link.b)})
+    yield from (("door", zone, tool) for zone in ends for tool in tools)
+
+
+# --- things ------------------------------------------------------------------------------------------------------
+
+
+def take(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("take", token) for token in things(rules, "token"))
+    yield from (("take", "crate", car) for car in things(rules, "car"))
+
+
+def search(rules: Ruleset) -> Iterator[Answer]:
+    yield ("search",)
+    if rules.scene.cars:
+        yield ("search", "car")
+    yield from (("search", "car", car) for car in things(rules, "car"))
+
+
+def enter(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("enter", car, seat) for car in things(rules, "car") for seat in SEATS)
+
+
+def seat(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("seat", each) for each in SEATS if rules.scene.cars)
+
+
+def pull(rules: Ruleset) -> Iterator[Answer]:
+    for number, switch in enumerate(rules.scene.switches):
+        found: list[Answer] = [("pull", number, LEFT), ("pull", number, RIGHT)]
+        yield from found if switch.gate >= 0 else [("pull", number)]
+
+
+def first(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("first", seat) for seat in range(1, figure_count(rules) + 1))
+
+
+def places(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("from", place) for place in ("deck", "discards"))
+
+
+def asides(rules: Ruleset) -> Iterator[Answer]:
+    """What is free at any time, figure by figure."""
+    for who in range(figure_count(rules)):
+        yield from ((ASIDE, who, "drop", card) for card in range(len(rules.cards)))
+        yield from ((ASIDE, who, "eat", card) for card, row in enumerate(rules.cards) if row.food)
+        yield from ((ASIDE, who, "build", card) for card in rules.recipes)
+        yield from ((ASIDE, who, habit) for habit in HABITS)
+
+
+BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
+    MELEE: melee,
+    RANGED: ranged,
+    "blast": blast,
+    "trick": trick,
+    "roll": roll,
+    "odd": odd,
+    "drive": drive,
+    "door": door,
+    "take": take,
+    "search": search,
+    "enter": enter,
+    "seat": seat,
+    "pull": pull,
+    "first": first,
+    "from": places,
+    ASIDE: asides,
+}

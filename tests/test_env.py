@@ -1,0 +1,295 @@
+"""The learning environments: what Gymnasium and PettingZoo ask for, seeds, rewards, bad input, and the example."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+from pettingzoo.test.api_test import api_test
+from pettingzoo.test.seed_test import seed_test
+
+from shamble.core.errors import ContentError
+from shamble.core.points import Over
+from shamble.env import SOLO, table
+from shamble.env.solo import ShambleEnv
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLE = re.compile(r"```python\n(.*?)```", re.DOTALL)
+# PettingZoo warns of every observation that has a mask beside it, and of masks when nobody is asked any more; its own
+# card games, which do the same, are exempt by name.
+MASKED = pytest.mark.filterwarnings(
+    "ignore:Observation space for each agent probably should be",
+    "ignore:Observation is not a NumPy array",
+    "ignore:Action mask numpy array is all zeros",
+)
+
+Step = tuple[Any, float, bool, bool, dict[str, Any]]
+
+
+def allowed(mask: Any) -> list[int]:
+    return [int(number) for number in np.flatnonzero(mask)]
+
+
+def episode(env: ShambleEnv, seed: int | None, luck: Random) -> list[tuple[int, Step]]:
+    """Random actions out of the mask, to the end."""
+    _, info = env.reset(seed=seed)
+    taken: list[tuple[int, Step]] = []
+    while not taken or not (taken[-1][1][2] or taken[-1][1][3]):
+        assert len(taken) < env.max_steps, "nobody cuts this episode off"
+        number = luck.choice(allowed(info["action_mask"]))
+        step = env.step(number)
+        info = step[4]
+        taken.append((number, step))
+    return taken
+
+
+# --- what the libraries ask for ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mission", ["2e/m0", "po/m00"])
+def test_gymnasium_is_content(mission: str) -> None:
+    check_env(gymnasium.make(SOLO, mission=mission, disable_env_checker=True).unwrapped)
+
+
+def test_gymnasium_finds_it_by_name() -> None:
+    env = gymnasium.make(SOLO)
+    seen, info = env.reset(seed=1)
+    assert seen in env.observation_space
+    assert info["action_mask"].shape == (env.action_space.n,)  # type: ignore[attr-defined]
+
+
+@MASKED
+@pytest.mark.parametrize("make", [table.env, table.raw_env])
+@pytest.mark.parametrize("mission", ["2e/m0", "2e/m9"])
+def test_pettingzoo_is_content(make: Any, mission: str) -> None:
+    api_test(make(mission=mission, max_steps=200), num_cycles=400)
+
+
+def test_pettingzoo_is_content_with_seeds() -> None:
+    seed_test(lambda: table.env(max_steps=200), num_cycles=100)
+
+
+# --- the solo environment ----------------------------------------------------------------------------------------
+
+
+def test_the_same_seed_is_the_same_episode() -> None:
+    first, second = (episode(ShambleEnv(), 7, Random(3)) for _ in range(2))
+    other = episode(ShambleEnv(), 8, Random(3))
+    assert [number for number, _ in first] == [number for number, _ in second]
+    assert all(np.array_equal(one[1][0], two[1][0]) for one, two in zip(first, second, strict=True))
+    assert [number for number, _ in first] != [number for number, _ in other]
+
+
+def test_resets_without_a_seed_go_on_from_the_last_one() -> None:
+    def two_games() -> list[int]:
+        env = ShambleEnv()
+        return [number for seed in (5, None) for number, _ in episode(env, seed, Random(1))]
+
+    assert two_games() == two_games()
+
+
+@pytest.mark.parametrize("mission", ["2e/m0", "2e/m4", "po/m02"])
+def test_an_episode_ends_with_its_result(mission: str) -> None:
+    env = ShambleEnv(mission, max_steps=400)
+    for seed in range(3):
+        taken = episode(env, seed, Random(seed))
+        rewards = [step[1] for _, step in taken]
+        assert not any(rewards[:-1])
+        over, cut = taken[-1][1][2:4]
+        assert over != cut
+        point = env.play.state.point
+        wanted = {"won": 1.0, "lost": -1.0}[point.result] if isinstance(point, Over) else 0.0
+        assert rewards[-1] == wanted
+        assert all(step[0] in env.observation_space for _, step in taken)
+        assert len(taken) == 400 or over
+
+
+def test_an_episode_is_cut_off_in_time() -> None:
+    taken = episode(ShambleEnv(max_steps=10), 1, Random(1))
+    assert [step[2:4] for _, step in taken] == [(False, False)] * 9 + [(False, True)]
+
+
+def test_a_table_is_cut_off_in_time() -> None:
+    env = table.raw_env(max_steps=10)
+    env.reset(seed=1)
+    for _ in range(10):
+        assert not any(env.truncations.values())
+        env.step(allowed(env.observe(env.agent_selection)["action_mask"])[0])
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+
+
+def test_stages_are_worth_something_if_asked_for() -> None:
+    """A game that is won meets every stage on the way; the steps are taken out of the state itself."""
+    env = ShambleEnv("2e/m0", reward="stages")
+    env.reset(seed=1)
+    stages = len(env.play.rules.scene.stages)
+    before, after = env.play.state, env.play.state.copy()
+    after.stage = 1
+    env.play.state = after
+    assert env.play.worth(before) == pytest.approx(1 / stages)
+    env.play.state = before
+    assert env.play.worth(after) == pytest.approx(-1 / stages)
+    plain = ShambleEnv("2e/m0")
+    plain.play.state = after
+    assert plain.play.worth(before) == 0
+
+
+def test_observations_are_kept_and_named() -> None:
+    env = ShambleEnv("2e/m1")
+    first, info = env.reset(seed=2)
+    copy, names = first.copy(), env.layout.names()
+    for _ in range(40):
+        _, _, _, _, info = env.step(allowed(info["action_mask"])[0])
+    assert np.array_equal(first, copy)
+    assert len(names) == len(set(names)) == len(first)
+    ends = [(where.start, where.stop) for where in env.layout.blocks().values()]
+    assert ends[0][0] == 0
+    assert ends[-1][1] == len(names)
+    assert all(one[1] == two[0] for one, two in pairwise(ends))
+
+
+def test_columns_say_what_is_on_the_table() -> None:
+    env = ShambleEnv("2e/m1")
+    seen, info = env.reset(seed=4)
+    luck = Random(4)
+    for _ in range(300):
+        seen, _, over, _, info = env.step(luck.choice(allowed(info["action_mask"])))
+        if over:
+            break
+        state, rules = env.play.state, env.play.rules
+        value = dict(zip(env.layout.names(), seen.tolist(), strict=True))
+        zone = state.crowd.index(max(state.crowd))
+        name = rules.board.zones[zone].name
+        crowd = sum(value[f"zones: {name}: {kind.name}s"] for kind in rules.kinds)
+        assert crowd == state.crowd[zone]
+        assert value["game: round"] == state.round
+        for me, figure in zip(state.survivors, rules.figures, strict=True):
+            about = f"figures: {figure.name}: "
+            held = sum(n for column, n in value.items() if column.startswith(f"{about}hand: "))
+            assert held == len(me.hands)
+            assert value[f"{about}number: health"] == me.health
+            if me.zone >= 0:
+                assert value[f"{about}in Zone: {rules.board.zones[me.zone].name}"] == 1
+
+
+def test_asides_can_be_left_out() -> None:
+    with_asides, without = ShambleEnv(), ShambleEnv(asides=False)
+    span = without.actions.verbs["aside"]
+    for env, wanted in ((with_asides, True), (without, False)):
+        taken = episode(env, 3, Random(3))
+        assert any(step[4]["action_mask"][span.start : span.stop].any() for _, step in taken) == wanted
+    assert len(with_asides.actions) == len(without.actions)
+
+
+# --- bad input ---------------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_action_changes_nothing_and_is_told() -> None:
+    env = ShambleEnv(max_steps=2)
+    seen, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    again, reward, over, cut, info = env.step(wrong)
+    assert np.array_equal(seen, again)
+    assert (reward, over, cut) == (0, False, False)
+    words, count = env.actions.text(wrong), len(env.play.allowed)
+    assert info["illegal"] == f'action {wrong} ("{words}") is not allowed now: {count} are, see the action mask'
+    assert env.step(wrong)[3], "it counts as a step"
+
+
+def test_an_illegal_action_is_an_error_where_wished() -> None:
+    env = ShambleEnv(illegal="error")
+    _, info = env.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    count = int(info["action_mask"].sum())
+    with pytest.raises(ContentError, match=f"action {wrong} .* is not allowed now: {count} are"):
+        env.step(wrong)
+    with pytest.raises(ContentError, match="there is no action 999999"):
+        env.step(999_999)
+
+
+def test_a_game_that_is_over_wants_a_reset() -> None:
+    env = ShambleEnv()
+    while not episode(env, None, Random(1))[-1][1][2]:
+        pass
+    with pytest.raises(ContentError, match=r"the game is over: call reset\(\)"):
+        env.step(0)
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"mission": "2e/m99"}, "2e/m99"),
+        ({"team": ("Nobody",)}, "Nobody"),
+        ({"reward": "money"}, 'there is no reward "money"; there are: result, stages'),
+        ({"illegal": "maybe"}, 'illegal="maybe": it is "ignore" or "error"'),
+    ],
+)
+def test_what_cannot_be_played_is_said(settings: dict[str, Any], said: str) -> None:
+    with pytest.raises(ContentError, match=re.escape(said)):
+        ShambleEnv(**settings)
+
+
+# --- one agent per seat ------------------------------------------------------------------------------------------
+
+
+def test_each_seat_answers_for_itself_and_all_win_or_lose_together() -> None:
+    env, luck = table.raw_env(seats=3), Random(2)
+    env.reset(seed=2)
+    asked = set()
+    for agent in env.agent_iter():
+        seen, _, over, cut, _ = env.last()
+        assert seen is not None
+        if over or cut:
+            env.step(None)
+            continue
+        asked.add(agent)
+        others = [other for other in env.agents if other != agent]
+        assert not any(env.observe(other)["action_mask"].any() for other in others)
+        for number in allowed(seen["action_mask"]):
+            answer = env.actions.decode(number)
+            if answer[0] == "aside":
+                assert env.play.state.survivors[int(answer[1])].seat == env.seat_of[agent]
+        env.step(luck.choice(allowed(seen["action_mask"])))
+        assert len(set(env.rewards.values())) == 1
+    assert asked == set(env.possible_agents)
+
+
+def test_an_illegal_action_at_the_table() -> None:
+    raw = table.raw_env()
+    raw.reset(seed=1)
+    wrong = int(np.flatnonzero(raw.observe(raw.agent_selection)["action_mask"] == 0)[0])
+    with pytest.raises(ContentError, match=r"player_1 took .* is not allowed now"):
+        raw.step(wrong)
+    with pytest.raises(ContentError, match="player_1 took None: it still plays"):
+        raw.step(None)
+
+
+# --- without the libraries, and the example ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("missing", ["numpy", "gymnasium", "pettingzoo"])
+def test_without_the_libraries_one_line_says_what_to_install(missing: str) -> None:
+    script = f"import sys; sys.modules[{missing!r}] = None; import shamble.cli.main; import shamble.env"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.stderr.strip().splitlines()[-1].startswith("ImportError: shamble.env needs ")
+    assert "pip install numpy gymnasium pettingzoo" in done.stderr
+
+
+def test_the_example_runs() -> None:
+    example = EXAMPLE.findall((ROOT / "docs" / "environments.md").read_text(encoding="utf-8"))[0]
+    assert len(example.splitlines()) <= 30
+    done = subprocess.run([sys.executable, "-c", example], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    found = re.search(r"learned: (-?[\d.]+) at first, (-?[\d.]+) in the end", done.stdout)
+    assert found, done.stdout
+    assert float(found[2]) > float(found[1]) + 0.1
