@@ -34,10 +34,14 @@ class Aim(Protocol):
     """What kind of game is looked for, and how near to it a position is."""
 
     rules: Ruleset
-    kind: bool  # friendly luck, or the other sort
+    kind: bool  # friendly luck, or the other sort in the end
     weights: tuple[float, ...]
     temper: Temper
     foresees: bool  # a Move is weighed together with a blow after it
+
+    def friendly(self, state: State) -> bool:
+        """Which sort of luck it is now: a bad end may want a good beginning."""
+        ...
 
     def worth(self, state: State, resting: bool = False) -> float: ...
 
@@ -72,7 +76,7 @@ def best(cards: tuple[int, ...], value: Callable[[int], float]) -> int:
 
 def fitting_face(aim: Aim, state: State) -> int:
     """The lowest face that hits, so that sixes do not bring dice without end; or one that never does."""
-    if not aim.kind:
+    if not aim.friendly(state):
         return SMALL
     attack = getattr(state.frames[-1], "attack", None)
     if not isinstance(attack, Attack):
@@ -84,7 +88,7 @@ def value_of(aim: Aim, state: State, card: int, who: int) -> float:
     """What an Equipment card is worth to whoever draws it."""
     row = aim.rules.cards[card]
     if "aaahh" in row.traits:
-        return -100.0 if aim.kind else 100.0
+        return -100.0 if aim.friendly(state) else 100.0
     mine = carried(state.survivors[who]) if who >= 0 else ()
     total = aim.wanted(state).get(card, 0.0)
     return total + max((aim.armed(tuple(sorted((card, other)))) for other in mine), default=aim.armed((card,)))
@@ -96,7 +100,7 @@ def value_of(aim: Aim, state: State, card: int, who: int) -> float:
 def zombie_card(aim: Aim, state: State, cards: tuple[int, ...]) -> int:
     """Little where it hurts; what is bad anyway goes where it hurts least."""
     zone = getattr(state.frames[-1], "zone", -1)
-    sign = 1.0 if aim.kind else -1.0
+    sign = 1.0 if aim.friendly(state) else -1.0
     level = team_level(state)
     little = size if not aim.foresees else lambda aim, card, level: harm(aim, state, card, level)
     soon = sorted(dict.fromkeys(cards), key=lambda card: sign * little(aim, card, level))

@@ -27,6 +27,7 @@ from tools.scout import AHEAD, STEP, VALUE, Need, Scout
 from tools.wards import (
     cards_there,
     found,
+    guards,
     inside,
     levers,
     pulled,
@@ -75,7 +76,7 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
         needs += stalking(scout, state)
     if scout.rules.scene.switches:
         needs += [*levers(scout, state, needs), *watches(scout, state)]
-    return needs + looking_ahead(scout, state)
+    return needs + looking_ahead(scout, state) + guards(scout, state)
 
 
 def looking_ahead(scout: Scout, state: State) -> list[Need]:

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from tools.convoys import wheels
 from tools.needs import needs_of
-from tools.scout import STEP, Need, Scout
+from tools.scout import STEP, VALUE, Need, Scout
 from tools.ways import FAR, nearest
 
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
 from shamble.rules.danger import team_level
+from shamble.rules.objectives import stage_goals
 from shamble.rules.place_goals import OutOfReach, ZonesClear
 from shamble.rules.policies.spawning import haunted
 from shamble.rules.purse import turn_purse
@@ -34,7 +35,7 @@ BREEDS = {"berserker": 1.5}
 IN_THE_WAY = 25.0
 MEMO = 100_000
 THRIFT, MANY = 0.2, 20
-FIGHTERS, STRONG, RASH = 5, 3.0, -0.1  # how many must have how good a weapon, and what haste is worth
+FIGHTERS, STRONG, RASH = 6, 4.5, -0.1  # how many must have how good a weapon, and what haste is worth
 HIT, MOST_HITS = 7.0, 8.0
 TOOL, UNTIDY = 25.0, 10.0
 
@@ -53,6 +54,7 @@ class Temper(NamedTuple):
 
 CALM = Temper()
 CROWDED = Temper(1.0, 3.0, (30.0, 8.0, 4.0, 2.0), 4.0, (0.0, 50.0, 150.0, 300.0), (12.0, 18.0, 24.0, 30.0), 0.0)
+ARMED = CROWDED._replace(zeal=1.25, eager=8.0)
 TEMPERS = (
     CROWDED._replace(zeal=1.25, eager=2.0, anywhere=8.0),
     CROWDED._replace(zeal=1.5, near=(20.0, 4.0, 2.0, 1.0), hidden=(14.0, 14.0, 14.0, 14.0)),
@@ -85,6 +87,10 @@ class Hope:
         self.last: State | None = None
         self.listed: list[Need] = []
 
+    def friendly(self, state: State) -> bool:
+        """Whether luck is on their side."""
+        return self.kind
+
     def worth(self, state: State, resting: bool = False) -> float:
         """Higher is better; `resting`: whoever is at it does no more this Turn."""
         if isinstance(state.point, Over):
@@ -115,13 +121,21 @@ class Hope:
         team = [(me.zone, me.status, me.hands, me.backpack, me.tokens) for me in state.survivors]
         exits = [state.crowd[zone] for zone in self.rules.scene.exits]
         crowd = bytes(state.crowd) if self.everywhere else (*exits, *self.scout.monsters(state))
-        return (state.doors, state.story, state.tokens, tuple(team), crowd)
+        arms = (state.entered, state.cars) if self.battle else ()
+        return (state.doors, state.story, state.tokens, tuple(team), crowd, arms)
 
     def needs(self, state: State) -> list[Need]:
         """What is to be done; asked about one position again and again."""
         if state is not self.last:
-            self.last, self.listed = state, needs_of(self.scout, state)
+            self.last, self.listed = state, needs_of(self.scout, state) + self.arming(state)
         return self.listed
+
+    def arming(self, state: State) -> list[Need]:
+        """Before a battle, whoever has no good weapon goes where one may be found."""
+        if not self.battle or any(isinstance(goal, ZonesClear) for goal in stage_goals(self.rules, state)):
+            return []
+        bare = [who for who in self.scout.team(state) if not self.strong(state.survivors[who].hands)]
+        return [Need(self.scout.stores(state), 1, VALUE / 3, (who,), shared=True) for who in bare]
 
     def total(self, state: State, needs: list[Need]) -> float:
         busy = [0] * len(state.survivors)
@@ -210,7 +224,7 @@ class Hope:
         return self.temper.eager * found
 
     def ready(self, state: State) -> bool:
-        """Before a battle all but one or two have a good weapon."""
+        """Before a battle everybody has a good weapon."""
         up = [me for me in state.survivors if me.status == PLAYING]
         return sum(self.strong(me.hands) for me in up) >= min(len(up), FIGHTERS)
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from tools.fortune import Aim, choose
-from tools.potential import CALM, TEMPERS, Hope, Temper
+from tools.potential import ARMED, CALM, TEMPERS, Hope, Temper
 from tools.woes import woe_of
 
 from shamble.core.kernel import apply, options
@@ -58,8 +58,11 @@ EFFORTS = (
     *(Effort(6, 6, seed=seed) for seed in range(4, 8)),
     *(Effort(9, 6, seed=seed) for seed in range(8, 12)),
 )
-# Where there is a crowd behind every door, one temper after the other.
-STORMS = tuple(Effort(4, 4, 20, seed, 4, TEMPERS[seed % len(TEMPERS)]) for seed in range(30))
+# Where there is a crowd behind every door: a few ways with one temper after the other; what is not found soon wants
+# many ways at once, for those that look best are often those that come too far to get back.
+SHORT = tuple(Effort(4, 4, 20, seed, 4, TEMPERS[seed % len(TEMPERS)]) for seed in range(30))
+BROAD = tuple(Effort(24, 6, 30, seed, 1, ARMED) for seed in range(1, 30, 4))
+STORMS = (*SHORT[: len(TEMPERS)], *BROAD, *SHORT[len(TEMPERS) :])
 
 
 def found_game(mission: str, result: str) -> Session:

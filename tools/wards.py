@@ -14,7 +14,8 @@ from shamble.rules.place_goals import CardsThere, Found, Inside, OutOfReach, Pul
 from shamble.rules.ruleset import Switch
 
 EACH = 60.0  # a Zombie where none may be
-CHASE = 2.0  # and to Zombies that must die
+CHASE = 2.0  # how much nearer is better: to Zombies that must die,
+GUARD = 0.5  # and to where more of them will come
 WATCH = 0.5  # how much nearer to a switch is better for whoever will pull it later
 
 
@@ -123,6 +124,17 @@ def zones_clear(scout: Scout, state: State, goal: ZonesClear) -> list[Need]:
     if not last_of_all(scout, state, goal):  # there will be more of them
         return [Need(value=EACH / 6 * total)]
     return [Need(value=EACH * total), Need(dead, min(len(dead), 6), 0.0, pull=CHASE), *slaying(scout, state)]
+
+
+def guards(scout: Scout, state: State) -> list[Need]:
+    """Where no Zombie may be left: somebody at every Spawn Zone, who strikes down at once what comes there."""
+    found: list[Need] = []
+    for goal in stage_goals(scout.rules, state):
+        if isinstance(goal, ZonesClear) and last_of_all(scout, state, goal):
+            active = [spawn.zone for spawn in state.spawns if spawn.active]
+            spots = tuple(zone for zone in active if zone in goal.zones or not goal.zones)
+            found.append(Need(spots, min(len(spots), len(scout.team(state))), 0.0, pull=GUARD))
+    return found
 
 
 def last_of_all(scout: Scout, state: State, goal: object) -> bool:

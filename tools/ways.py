@@ -32,6 +32,7 @@ class View(NamedTuple):
     fields: dict[int, list[int]]  # by target
     tolls: dict[tuple[int, int], frozenset[str]]  # by Zone and target
     edges: Edges
+    wholes: dict[int, list[int]]  # by target: for every turn of the gate
     turn: int
 
 
@@ -53,7 +54,7 @@ class Ways:
         self.sides_of_gate = self.gate.mask if self.gate else 0
         self.lever = next((switch.zone for switch in rules.scene.switches if switch.gate >= 0), -1)
         self.streets: dict[tuple[int, int], list[int]] = {}
-        self.joined: dict[tuple[object, ...], Edges] = {}
+        self.joined: dict[tuple[object, ...], tuple[Edges, dict[int, list[int]]]] = {}
         self.seen: dict[tuple[tuple[object, ...], int], View] = {}
         self.last: State | None = None
         self.views: dict[int, View] = {}
@@ -100,7 +101,8 @@ class Ways:
             key, turn = self.key(state, who), self.turn(state)
             found = self.seen.get((key, turn))
             if found is None:
-                found = self.seen[key, turn] = View({}, {}, self.edges(state, who, key), turn)
+                edges, wholes = self.edges(state, who, key)
+                found = self.seen[key, turn] = View({}, {}, edges, wholes, turn)
             self.views[who] = found
         return found
 
@@ -114,7 +116,11 @@ class Ways:
 
     def whole(self, view: View, target: int) -> list[int]:
         """Steps from every Zone with every turn of the gate, however it stands in the end."""
-        return spread(view.edges, *(target * self.turns + turn for turn in range(self.turns)))
+        found = view.wholes.get(target)
+        if found is None:
+            found = spread(view.edges, *(target * self.turns + turn for turn in range(self.turns)))
+            view.wholes[target] = found
+        return found
 
     def reach(self, state: State, who: int, targets: tuple[int, ...]) -> list[int]:
         """Steps to each of the targets."""
@@ -161,13 +167,14 @@ class Ways:
             found = self.streets[key] = spread(streets, target)
         return found[zone]
 
-    def edges(self, state: State, who: int, key: tuple[object, ...]) -> Edges:
-        """Ways on foot, for every turn of the gate; locked doors are walls."""
+    def edges(self, state: State, who: int, key: tuple[object, ...]) -> tuple[Edges, dict[int, list[int]]]:
+        """Ways on foot, for every turn of the gate; locked doors are walls. And what is known of them."""
         found = self.joined.get(key)
         if found is None:
-            found = self.joined[key] = [[] for _ in range(len(self.rules.board.zones) * self.turns)]
+            edges: Edges = [[] for _ in range(len(self.rules.board.zones) * self.turns)]
             for turn in range(self.turns):
-                self.join(state, who, turn, found)
+                self.join(state, who, turn, edges)
+            found = self.joined[key] = (edges, {})
         return found
 
     def join(self, state: State, who: int, turn: int, found: Edges) -> None:

@@ -21,6 +21,7 @@ from shamble.rules.policies.harm import last_loss_loses
 from shamble.rules.ruleset import Ruleset
 
 LURE = 200.0  # a step nearer to where no Zombie must come
+UNFOUND = 50_000.0  # what must not be lost cannot be lost yet
 CARE = 0.3  # how much the dangers of a won game count where nobody shall die
 
 
@@ -78,11 +79,13 @@ class Bereft(Doomed):
         super().__init__(rules, "mission")
         self.cards = self.scout.named(*names)
 
+    def friendly(self, state: State) -> bool:
+        return not self.scout.holders(state, self.cards)  # first it has to be found
+
     def woe(self, state: State) -> float:
-        bearers = self.scout.holders(state, self.cards)
-        health = [state.survivors[who].health for who in bearers]
-        if not bearers:
-            return -5000.0 - self.to_do(state) - CARE * self.danger(state)
+        health = [state.survivors[who].health for who in self.scout.holders(state, self.cards)]
+        if not health:
+            return Hope.worth(self, state) - UNFOUND
         return 2 * self.danger(state) - 1000.0 * min(health)
 
 
