@@ -17,9 +17,9 @@ def stamp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_it_is_made_of_the_engine_and_nothing_else() -> None:
+def test_it_is_made_of_the_engine_and_the_bots() -> None:
     rooms = {path.relative_to(fast.PACKAGE).parts[0] for path in fast.sources()}
-    assert rooms == {"core", "rules"}
+    assert rooms == {"core", "rules", "bots"}
     assert fast.PACKAGE / "rules" / "policies" / "__init__.py" in fast.sources()
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
 
-from tools.ways import nearest
-
+from shamble.bots.needs.ways import nearest
 from shamble.core.kernel import apply
 from shamble.core.points import Answer, Dice, Draw
 from shamble.core.state import PLAYING, State

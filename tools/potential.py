@@ -5,11 +5,10 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from tools.convoys import wheels
-from tools.needs import needs_of
-from tools.scout import STEP, VALUE, Need, Scout
-from tools.ways import FAR, nearest
-
+from shamble.bots.needs.convoys import wheels
+from shamble.bots.needs.needs import needs_of
+from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
+from shamble.bots.needs.ways import FAR, nearest
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
 from shamble.rules.danger import team_level

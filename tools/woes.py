@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tools.convoys import aiming
-from tools.needs import sealing
 from tools.potential import WON, Hope
-from tools.scout import VALUE, Need, Scout
-from tools.ways import FAR
 
+from shamble.bots.needs.convoys import aiming
+from shamble.bots.needs.needs import sealing
+from shamble.bots.needs.scout import VALUE, Need, Scout
+from shamble.bots.needs.ways import FAR
 from shamble.core.points import Answer, Over
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.objectives import Cleared, DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach

@@ -1,4 +1,4 @@
-"""The compiled engine: `core` and `rules` built from the very same files, used when it is there and still fits them.
+"""The compiled engine: `core`, `rules` and `bots` built from the very same files, used when it is there and fits them.
 
 `./shamble build-fast` makes it. Nothing needs it, and nothing but the time a game takes may differ with it.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).parent
 BUILT = PACKAGE / "_fast"  # where it lies
 STAMP = BUILT / "stamp.json"  # of which files it was made, and for which Python
-ROOMS = ("core", "rules")
+ROOMS = ("core", "rules", "bots")
 PURE = "SHAMBLE_PURE"  # set it, and the files themselves are used
 
 

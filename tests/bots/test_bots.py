@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shamble.bots import BOTS, choose
+from shamble.bots.ladder import BOTS, choose
 from shamble.content.missions import mission_files
 from shamble.core.errors import UnknownName
 from shamble.core.kernel import advance, apply, check
@@ -12,6 +12,8 @@ from shamble.core.points import Choice, Over
 from shamble.rules.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
+
+SMALL = 40  # simulated decisions: enough to see that a bot answers
 
 
 @pytest.mark.parametrize("mission", list(mission_files()))
@@ -23,7 +25,7 @@ def test_a_bot_plays_any_mission(bot: str, mission: str) -> None:
         if isinstance(state.point, Over):
             break
         if isinstance(state.point, Choice):
-            said = choose(bot, rules, state, luck).answer
+            said = choose(bot, rules, state, SMALL, luck).answer
             check(rules, state, said)
         else:
             assert state.point is not None
@@ -34,7 +36,7 @@ def test_a_bot_plays_any_mission(bot: str, mission: str) -> None:
 def test_the_written_policy_gets_further_than_chance() -> None:
     """On the mission it is best at: rounds survived and goals met, over the same seeds."""
     reached = {}
-    for bot in BOTS:
+    for bot in ("random", "rules"):
         rules = new_spec("2e/m10").rules()
         reached[bot] = 0
         for seed in range(12):
@@ -43,7 +45,7 @@ def test_the_written_policy_gets_further_than_chance() -> None:
             while not isinstance(state.point, Over):
                 assert state.point is not None
                 asked = isinstance(state.point, Choice)
-                said = choose(bot, rules, state, luck).answer if asked else state.point.sample(luck)  # type: ignore[union-attr]
+                said = choose(bot, rules, state, SMALL, luck).answer if asked else state.point.sample(luck)  # type: ignore[union-attr]
                 state = apply(rules, state, said)
             reached[bot] += 10 * state.stage + state.round
     assert reached["rules"] > reached["random"]
@@ -52,4 +54,4 @@ def test_the_written_policy_gets_further_than_chance() -> None:
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     rules = new_spec("2e/m0").rules()
     with pytest.raises(UnknownName, match="rules"):
-        choose("genius", rules, advance(rules, new_state(rules)), SeededLuck(1))
+        choose("genius", rules, advance(rules, new_state(rules)), SMALL, SeededLuck(1))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from shamble.bots.decision import Decision, Intent
 from shamble.core.kernel import options
-from shamble.core.points import Answer, Luck
+from shamble.core.points import Luck
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 
 
-def choose_at_random(rules: Ruleset, state: State, luck: Luck) -> tuple[Answer, str]:
+def choose_at_random(rules: Ruleset, state: State, budget: int, luck: Luck, intent: Intent | None = None) -> Decision:
     found = options(rules, state)
-    return found[luck.below(len(found))], ""
+    return Decision(found[luck.below(len(found))])

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from shamble.bots import BOTS
+from shamble.bots.ladder import BOTS
 from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError, UnknownName
 from shamble.server.people import hashed, new_token

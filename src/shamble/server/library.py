@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from shamble.bots import BOTS
+from shamble.bots.ladder import BOTS
 from shamble.content.book import Book, find_book, merged, shelf
 from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library

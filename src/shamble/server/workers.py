@@ -92,14 +92,14 @@ def rules_for(spec: GameSpec) -> Ruleset:
 
 def bot_choice(spec: GameSpec, text: str, bot: str, entry: int) -> str:
     """The answer of a bot, in notation."""
-    from shamble.bots import choose
+    from shamble.bots.ladder import BUDGET, choose
     from shamble.session import position
     from shamble.session.luck import SeededLuck
     from shamble.session.notation import text_of
 
     rules = rules_for(spec)
     state = position.read(rules, text)
-    return text_of(rules, state, choose(bot, rules, state, SeededLuck(entry)).answer)
+    return text_of(rules, state, choose(bot, rules, state, BUDGET, SeededLuck(entry)).answer)
 
 
 def odds_lines(spec: GameSpec, text: str, option: str) -> list[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tools.ways import Ways
-
+from shamble.bots.needs.ways import Ways
 from shamble.core.board import Zone
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.policies.spawning import every_room
@@ -119,5 +118,5 @@ class Scout:
     def monsters(self, state: State) -> list[int]:
         """Zones with an Abomination."""
         kinds, width = self.rules.families["abomination"], len(self.rules.kinds)
-        crowded = [zone for zone, crowd in enumerate(state.crowd) if crowd]
+        crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
         return [zone for zone in crowded if any(state.zombies[zone * width + kind] for kind in kinds)]

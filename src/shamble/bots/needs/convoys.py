@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import permutations
 from typing import NamedTuple
 
-from tools.scout import STEP, VALUE, Need, Scout
-from tools.ways import FAR
-
+from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
+from shamble.bots.needs.ways import FAR
 from shamble.core.state import ACTED, OFF_BOARD, PLAYING, State
 from shamble.rules.objectives import Done, Exit, SpawnsGathered, stage_goals
 from shamble.rules.vehicles import has_driver, riders

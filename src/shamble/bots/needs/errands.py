@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from tools.scout import AHEAD, VALUE, Need, Scout
-from tools.ways import FAR
-
+from shamble.bots.needs.scout import AHEAD, VALUE, Need, Scout
+from shamble.bots.needs.ways import FAR
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.doors import locked
 from shamble.rules.happenings import PLAIN
@@ -68,7 +67,7 @@ def raising(scout: Scout, state: State, level: int, who: tuple[int, ...]) -> lis
 
 def hunting(state: State, who: int) -> Need:
     """Somebody looks for Zombies."""
-    dead = tuple(zone for zone, crowd in enumerate(state.crowd) if crowd)
+    dead = tuple(zone for zone in range(len(state.crowd)) if state.crowd[zone])
     return Need(dead, 1, 0.0, (who,), shared=True, pull=0.5)
 
 

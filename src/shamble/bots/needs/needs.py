@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tools.convoys import by_car, convoy, driven_spawns
-from tools.errands import (
+from shamble.bots.needs.convoys import by_car, convoy, driven_spawns
+from shamble.bots.needs.errands import (
     PER_POINT,
     arming,
     bringing,
@@ -23,8 +23,8 @@ from tools.errands import (
     stalking,
     unlocking,
 )
-from tools.scout import AHEAD, STEP, VALUE, Need, Scout
-from tools.wards import (
+from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
+from shamble.bots.needs.wards import (
     cards_there,
     found,
     guards,
@@ -37,8 +37,7 @@ from tools.wards import (
     ways_shut,
     zones_clear,
 )
-from tools.ways import FAR
-
+from shamble.bots.needs.ways import FAR
 from shamble.core.state import ALONE, FIXED, OFF_BOARD, PLAYING, State
 from shamble.rules.inventory import carried
 from shamble.rules.objectives import (

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from tools.errands import slaying, tooling
-from tools.scout import VALUE, Need, Scout
-from tools.ways import GATE
-
+from shamble.bots.needs.errands import slaying, tooling
+from shamble.bots.needs.scout import VALUE, Need, Scout
+from shamble.bots.needs.ways import GATE
 from shamble.core.borders import Link
 from shamble.core.plan import HORDE
 from shamble.core.state import PLAYING, State
@@ -154,9 +153,8 @@ def reached(scout: Scout, state: State, goal: OutOfReach) -> list[Need]:
     """Zombies that can still come to somebody within."""
     ways = scout.rules.board.geometry(state.doors, HORDE)
     people = {o.zone for o in state.survivors if o.status == PLAYING and o.zone in goal.zones}
-    near = [
-        zone for zone, crowd in enumerate(state.crowd) if crowd and any(ways.distance(zone, p) >= 0 for p in people)
-    ]
+    dead = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
+    near = [zone for zone in dead if any(ways.distance(zone, person) >= 0 for person in people)]
     within = [zone for zone in near if zone in goal.zones]
     found = [Need(value=EACH / 4 * sum(state.crowd[zone] for zone in near))]
     return [*found, Need(tuple(within), 1, EACH * sum(state.crowd[zone] for zone in within), shared=True)]

@@ -1,0 +1,119 @@
+"""What weapons are good for: how many Zombies should fall to them, Action by Action and Turn by Turn."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.rules.hits import Attack
+from shamble.rules.profile import Profile
+from shamble.rules.records import Weapon
+from shamble.rules.ruleset import Ruleset
+
+FACES = 6
+COMBAT = ("melee", "ranged", "combat")
+FIRE = "molotov"
+BURNT, SCORCHING = 20.0, 9  # a Molotov fells all there are, however tough
+HIT, MOST_HITS, TOOL = 7.0, 8.0, 25.0  # what hands are worth: by dice, and for something that opens doors
+STRONG, REACH = 1.5, 1.3
+
+
+class Blow(NamedTuple):
+    """An attack somebody can make with what is in hand."""
+
+    card: int
+    number: int  # 2 with its twin
+    melee: bool
+    near: int
+    far: int
+    hits: float  # expected
+    damage: int
+    fire: bool
+
+
+class Might(NamedTuple):
+    """Zombies that should fall to somebody in a whole Turn: in the own Zone, at a distance, and tough ones."""
+
+    melee: float
+    strong: float  # of Damage 2 and more, in the own Zone
+    mighty: float  # of Damage 3, anywhere
+    ranged: float
+    best: float
+
+
+def blows_of(rules: Ruleset, hands: tuple[int, ...], profile: Profile) -> list[Blow]:
+    """Every attack that the cards in hand allow."""
+    found: list[Blow] = []
+    for card in sorted(set(hands)):
+        row = rules.cards[card]
+        if not row.empty:
+            same = sum(rules.cards[other].name == row.name for other in hands)
+            number = 2 if row.dual and same > 1 else 1
+            if row.melee:
+                found.append(melee_blow(card, number, row.melee, profile))
+            if row.ranged:
+                found.append(ranged_blow(card, number, row.ranged, profile, FIRE in row.traits))
+    return found
+
+
+def melee_blow(card: int, number: int, weapon: Weapon, profile: Profile) -> Blow:
+    dice = (weapon.dice + profile.dice_melee) * number
+    damage = max(weapon.damage, profile.floor_melee) + profile.damage_melee
+    return Blow(card, number, True, 0, 0, dice * chance(weapon.accuracy - profile.roll_melee), damage, False)
+
+
+def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: bool) -> Blow:
+    far = weapon.far + profile.far
+    if fire:
+        return Blow(card, number, False, weapon.near, far, BURNT, SCORCHING, True)
+    dice = (weapon.dice + profile.dice_ranged) * number
+    damage = max(weapon.damage, profile.floor_ranged) + profile.damage_ranged
+    return Blow(
+        card, number, False, weapon.near, far, dice * chance(weapon.accuracy - profile.roll_ranged), damage, False
+    )
+
+
+def chance(accuracy: int) -> float:
+    """Of one die; a 1 never hits."""
+    return max(0, min(FACES - 1, FACES + 1 - accuracy)) / FACES
+
+
+def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
+    """What somebody does to Zombies in a Turn of nothing else; Molotovs are for special days."""
+    actions = rules.numbers.actions + profile.actions + sum(kind in COMBAT for kind in profile.free)
+    melee, shots = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
+    for blow in blows:
+        if not blow.fire:
+            row = melee if blow.melee or profile.sniper else shots
+            for damage in range(min(blow.damage, 3)):
+                row[damage] = max(row[damage], blow.hits * actions)
+    return Might(melee[0], melee[1], max(melee[2], shots[2]), shots[0], max(melee[0], shots[0]))
+
+
+def bulletproof(rules: Ruleset, kind: int) -> bool:
+    """Whether a kind of Zombie does not mind being shot at."""
+    shot = Attack(0, 0, "ranged", 1, 0, SCORCHING, False, True)
+    return bool(rules.policies.immune(rules, shot, kind))
+
+
+# --- what cards are worth in hand --------------------------------------------------------------------------------
+
+
+def arms(rules: Ruleset, hands: tuple[int, ...]) -> float:
+    """What cards are worth in hand: the best attack they allow, and whether they open doors."""
+    best = max(strength(rules, card, hands) for card in hands)
+    return HIT * min(best, MOST_HITS) + TOOL * any(rules.cards[card].door for card in hands)
+
+
+def strength(rules: Ruleset, card: int, hands: tuple[int, ...]) -> float:
+    """Dice of a card, worth more at a distance and if they fell Fatties."""
+    row = rules.cards[card]
+    strong = any(weapon and weapon.damage > 1 for weapon in (row.melee, row.ranged))
+    return (STRONG if strong else 1.0) * max(dice(rules, card, hands, 0), REACH * dice(rules, card, hands, 1))
+
+
+def dice(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> float:
+    """Dice that a card brings against a Zone so far away, with its twin if there is one."""
+    row = rules.cards[card]
+    twins = 2 if row.dual and sum(rules.cards[other].name == row.name for other in hands) > 1 else 1
+    fit = [weapon.dice for weapon in (row.melee, row.ranged) if weapon and weapon.near <= far <= weapon.far]
+    return float(twins * max(fit, default=0))

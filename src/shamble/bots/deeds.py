@@ -1,0 +1,191 @@
+"""How a plan is carried out: the next Action of somebody who is up to something."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from shamble.bots.mind import FAR, Mind
+from shamble.bots.plans import BONFIRE, RUN, WORK, Plan
+from shamble.core.kernel import options
+from shamble.core.points import Answer
+from shamble.core.state import PLAYING, State
+from shamble.rules.profile import Profile
+from shamble.rules.purse import turn_purse
+from shamble.rules.ruleset import profile_of
+
+END: Answer = ("end",)
+AT_HAND = ("take", "do", "rally")  # what is there for the taking
+CROWDED, DETOUR, DOOR, NOISY = 5, 1, 8, 3  # against a step
+STEP = 10
+UNTIDY = 20.0
+
+
+class Deed:
+    """One Action that is due: who, with what, and what may be done."""
+
+    def __init__(self, mind: Mind, state: State, who: int) -> None:
+        self.mind = mind
+        self.state = state
+        self.who = who
+        self.offer = options(mind.rules, state)
+        self.here = state.survivors[who].zone
+        self.crowded = state.crowd[self.here] > 0
+        self.profile: Profile = profile_of(mind.rules, state, who)
+
+    def next(self, plan: Plan) -> Answer:
+        """The next Action of the plan, or whatever else is of use; to end the Turn if nothing is."""
+        if plan.kind == RUN:
+            found = self.away(plan.zone)
+        else:
+            found = self.taken(plan) or self.struck_here(plan) or self.onward(plan)
+        return found or self.useful()
+
+    def taken(self, plan: Plan) -> Answer | None:
+        """What lies here is taken unless somebody is about to bite."""
+        if not self.crowded or plan.kind == WORK:
+            for said in self.offer:
+                if said[0] in AT_HAND or (said[0] == "pull" and plan == Plan(WORK, self.here)):
+                    return said
+        return None
+
+    def struck_here(self, plan: Plan) -> Answer | None:
+        """Those in the own Zone come first, unless one can slip away from them."""
+        slips = plan.kind == WORK and (self.here == plan.zone or self.profile.slippery)
+        return self.attack(self.here) if self.crowded and not slips else None
+
+    def onward(self, plan: Plan) -> Answer | None:
+        match plan.kind:
+            case "fight":
+                return self.advance(plan.zone)
+            case "work" if self.here != plan.zone:
+                return self.step(self.mind.scout.ways.field(self.state, self.who, plan.zone), False, True)
+            case "search":
+                found = self.first("search")
+                return found or (self.walk(plan.zone) if self.here != plan.zone else None)
+        return None
+
+    def advance(self, zone: int) -> Answer | None:
+        """To strike into a Zone, or to come nearer to it while there are Actions left."""
+        if not self.state.crowd[zone]:
+            return None
+        found = self.attack(zone)
+        if found is None and self.here != zone:
+            left = turn_purse(self.mind.rules, self.state, self.who, self.profile).left
+            if self.mind.steps(self.state, zone)[self.here] <= left:
+                found = self.step(self.mind.steps(self.state, zone), True, False)
+        return found
+
+    def away(self, zone: int) -> Answer | None:
+        return self.walk(zone) if self.here != zone else None
+
+    def walk(self, zone: int) -> Answer | None:
+        """Toward a Zone, by open ways and past nobody."""
+        return self.step(self.mind.steps(self.state, zone), False, False)
+
+    def step(self, field: list[int], bold: bool, doors: bool) -> Answer | None:
+        """The Move, or the door, that brings one nearest."""
+        best, found = -1e9, None
+        for said in self.offer:
+            verb = said[0]
+            if verb in ("move", "slip"):
+                score = self.stride(int(said[1]), field, bold) - (DETOUR if verb == "slip" else 0)
+            elif verb == "door" and doors and field[int(said[1])] < field[self.here]:
+                tool = int(said[2])
+                loud = tool >= 0 and self.mind.rules.cards[tool].door == 2
+                score = float(-STEP * field[int(said[1])] - DOOR - (NOISY if loud else 0))
+            else:
+                continue
+            if score > best:
+                best, found = score, said
+        return found
+
+    def stride(self, zone: int, field: list[int], bold: bool) -> float:
+        crowded = self.state.crowd[zone] > 0
+        if field[zone] >= field[self.here] or (crowded and not bold):
+            return -1e9
+        return -STEP * field[zone] - (CROWDED if crowded else 0)
+
+    # --- blows ---------------------------------------------------------------------------------------------------
+
+    def attack(self, only: int = -1) -> Answer | None:
+        """The attack that fells most of what matters."""
+        best, found = 0.0, None
+        for said in self.offer:
+            if said[0] in ("melee", "ranged") and (only < 0 or int(said[3]) == only):
+                worth = self.blow_worth(said)
+                if worth > best:
+                    best, found = worth, said
+        return found
+
+    def blow_worth(self, said: Answer) -> float:
+        mind, state = self.mind, self.state
+        zone, melee = int(said[3]), said[0] == "melee"
+        if not state.crowd[zone] or (not melee and not self.profile.sniper and self.friends_at(zone)):
+            return 0.0
+        for blow in mind.blows(state, self.who):
+            if blow.card == said[1] and blow.melee == melee:
+                if blow.fire and (state.crowd[zone] < BONFIRE or zone == self.here):
+                    return 0.0
+                width = len(mind.kinds)
+                crowd = list(state.zombies[zone * width : zone * width + width])
+                free = melee or self.profile.sniper or (zone == self.here and self.profile.point_blank)
+                hits = blow.hits * int(said[2]) / blow.number
+                gone = mind.felled(crowd, hits, blow.damage, free, not melee and not blow.fire)
+                close = self.closeness(zone)
+                return close * sum(gone[kind] * mind.worth[kind] for kind in mind.kinds)
+        return 0.0
+
+    def friends_at(self, zone: int) -> bool:
+        team = self.state.survivors
+        for other in range(len(team)):
+            if other != self.who and team[other].zone == zone and team[other].status == PLAYING:
+                return True
+        return False
+
+    def closeness(self, zone: int) -> float:
+        """Zombies near somebody matter more."""
+        temper, steps, near = self.mind.temper, self.mind.steps(self.state, zone), FAR
+        for me in self.state.survivors:
+            if me.status == PLAYING and me.zone >= 0 and steps[me.zone] < near:
+                near = steps[me.zone]
+        return (
+            temper.here
+            if near == 0
+            else temper.next_door
+            if near == 1
+            else temper.near
+            if near == 2
+            else temper.anywhere
+        )
+
+    # --- if nothing else is to be done ---------------------------------------------------------------------------
+
+    def useful(self) -> Answer:
+        """A shot, a look into the cupboards, cards in order; or the end of the Turn."""
+        found = self.attack()
+        if found is None and not self.crowded:
+            found = self.first("search")
+        found = found or self.first("reload")
+        if found is None and self.untidy():
+            found = self.first("reorganize")
+        return found or END
+
+    def first(self, verb: str) -> Answer | None:
+        for said in self.offer:
+            if said[0] == verb:
+                return said
+        return None
+
+    def untidy(self) -> bool:
+        """Whether there is something much better in the backpack than in hand."""
+        me, armed = self.state.survivors[self.who], self.mind.armed
+        if not me.backpack:
+            return False
+        pairs = combinations(me.hands + me.backpack, 2)
+        best = max((armed(tuple(sorted(pair))) for pair in pairs), default=armed(me.backpack))
+        return best > armed(me.hands) + UNTIDY
+
+
+def carried_out(mind: Mind, state: State, who: int, plan: Plan) -> Answer:
+    """The next Action of a plan."""
+    return Deed(mind, state, who).next(plan)

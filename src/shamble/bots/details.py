@@ -1,0 +1,60 @@
+"""Small choices: who takes a Wound, whom a hit fells, which cards are kept in hand."""
+
+from __future__ import annotations
+
+from shamble.bots.deeds import Deed
+from shamble.bots.mind import Mind
+from shamble.core.kernel import options
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
+
+PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2}
+CARDS = ("arrange", "slot", "wield")
+WILLING = ("escape", "skill", "reroll")
+DONE, SWAP, PACK_FINE, PACK_FOUND, PACK_JUNK, THROW = 5.0, -1.0, -3.0, 4.0, 1.0, 2.0
+UNHURT = 99
+
+
+def small_choice(mind: Mind, state: State) -> Answer:
+    """Whatever is not an Action."""
+    point = state.point
+    assert isinstance(point, Choice)
+    offer = options(mind.rules, state)
+    if len(offer) == 1:
+        return offer[0]
+    if point.kind == "bonus":
+        return Deed(mind, state, point.who).attack() or next((said for said in offer if said[0] == "pass"), offer[0])
+    if point.kind in ("wound", "friendly-fire"):
+        return max(offer, key=lambda said: bearing(state, said))
+    if point.kind == "hit":
+        return max(offer, key=lambda said: mind.worth[int(said[1])] if said[0] == "hit" else -1.0)
+    if point.kind in CARDS:
+        return max(offer, key=lambda said: tidiness(mind, state, point.who, said))
+    if point.kind in WILLING:
+        return offer[0]
+    return max(offer, key=lambda said: PREFERRED.get(str(said[0]), 0))
+
+
+def bearing(state: State, said: Answer) -> int:
+    """Who is healthiest can bear a Wound best; best of all is none."""
+    return state.survivors[int(said[1])].health if said[0] in ("wound", "hurt") else UNHURT
+
+
+def tidiness(mind: Mind, state: State, who: int, said: Answer) -> float:
+    """Good weapons in hand, the rest in the backpack, nothing thrown away that is of use."""
+    hands, verb = state.survivors[who].hands, said[0]
+    if verb == "done":
+        return DONE
+    if len(said) < 2:
+        return 0.0
+    card = int(said[1])
+    alone = mind.armed((card,))
+    match verb:
+        case "hold":
+            pairs = (mind.armed(tuple(sorted((other, card)))) for other in hands)
+            return max(pairs, default=alone) - mind.armed(hands)
+        case "stow":
+            return (PACK_FINE if alone > 0 else PACK_JUNK) if card in hands else PACK_FOUND
+        case "swap":
+            return SWAP
+    return -alone - THROW

@@ -1,0 +1,225 @@
+"""Plans for a Turn: fight there, work there, search there, run there, stay; and what each looks like at first sight."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.bots.arms import COMBAT, Blow
+from shamble.bots.mind import FAR
+from shamble.bots.situation import Situation
+from shamble.core.state import ACTED, SEARCHED
+from shamble.rules.profile import Profile
+from shamble.rules.purse import turn_purse
+from shamble.rules.ruleset import profile_of
+
+FIGHT, WORK, SEARCH, RUN, STAY = "fight", "work", "search", "run", "stay"
+STRIDES = 3  # Zones one goes for a fight or a flight
+BONFIRE = 4  # Zombies that a Molotov is worth
+HOPELESS = -99.0
+HALF_USED = 0.4  # what somebody who has had the Turn is worth when a door opens
+TEAM = 5  # the others, in a team of six
+
+
+class Plan(NamedTuple):
+    """What somebody is up to in this Turn."""
+
+    kind: str
+    zone: int = -1
+
+
+Weighed = tuple[float, Plan]
+
+
+class Turn:
+    """What somebody can do in the Turn that is about to come, or what is left of it."""
+
+    def __init__(self, situation: Situation, who: int) -> None:
+        mind, state = situation.mind, situation.state
+        me = state.survivors[who]
+        self.situation = situation
+        self.who = who
+        self.here = me.zone
+        self.profile: Profile = profile_of(mind.rules, state, who)
+        purse = turn_purse(mind.rules, state, who, self.profile)
+        self.left = purse.left
+        self.free_moves = 1 if "move" in purse.free else 0
+        self.free_blows = sum(kind in COMBAT for kind in purse.free)
+        self.leave = 0 if self.profile.slippery else state.crowd[me.zone] * mind.rules.numbers.leave_cost
+        self.blows = mind.blows(state, who)
+        self.steps = mind.steps(state, me.zone)
+        self.ranges = situation.ways.ranges(me.zone)
+
+    def weigh(self) -> list[Weighed]:
+        """Every plan there is; to stay comes last."""
+        found = self.fights()
+        task = self.situation.tasks().get(self.who)
+        if task is not None:
+            found.append((self.work(task), Plan(WORK, task)))
+        found += self.searches()
+        if self.situation.feared(self.here) > 0:
+            found += self.flights()
+        found.append((self.situation.relief(self.who, self.here), Plan(STAY)))
+        return found
+
+    # --- fights --------------------------------------------------------------------------------------------------
+
+    def fights(self) -> list[Weighed]:
+        found: list[Weighed] = []
+        for zone, crowd in self.situation.dead.items():
+            if self.steps[zone] <= STRIDES:
+                best = max((self.fight(blow, zone, crowd) for blow in self.blows), default=HOPELESS)
+                if best > HOPELESS:
+                    found.append((best, Plan(FIGHT, zone)))
+        return found
+
+    def fight(self, blow: Blow, zone: int, crowd: list[int]) -> float:
+        return self.melee(blow, zone, crowd) if blow.melee else self.shots(blow, zone, crowd)
+
+    def melee(self, blow: Blow, zone: int, crowd: list[int]) -> float:
+        """To go there and strike with all Actions that are left."""
+        steps, situation = self.steps[zone], self.situation
+        actions = self.left - max(0, steps - self.free_moves) - (self.leave if steps else 0)
+        if actions <= 0 and (steps or not self.free_blows):
+            return HOPELESS
+        gone = situation.mind.felled(crowd, blow.hits * (max(actions, 0) + self.free_blows), blow.damage, True, False)
+        if not any(gone):
+            return HOPELESS
+        found = self.worth(gone, zone) + situation.relief(self.who, zone, zone, gone)
+        return found - situation.mind.temper.enter if steps else found
+
+    def shots(self, blow: Blow, zone: int, crowd: list[int]) -> float:
+        """To shoot from here, or after a step or two; never among friends."""
+        situation, mind = self.situation, self.situation.mind
+        if self.friends_there(zone) or (blow.fire and not self.bonfire(zone)):
+            return HOPELESS
+        steps, end, actions = self.steps[zone], self.here, self.left
+        if not blow.near <= self.ranges.get(zone, FAR) <= blow.far:
+            if not 0 < steps - blow.far < STRIDES:
+                return HOPELESS
+            actions -= max(0, steps - blow.far - self.free_moves) + self.leave
+            end = self.nearer(zone)
+        if actions <= 0:
+            return HOPELESS
+        chosen = self.profile.sniper or (zone == self.here and self.profile.point_blank)
+        hits = blow.hits if blow.fire else blow.hits * (actions + self.free_blows)
+        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire)
+        if not any(gone):
+            return HOPELESS
+        found = self.worth(gone, zone) + situation.relief(self.who, end, zone, gone)
+        return found - mind.temper.enter if end != self.here else found
+
+    def friends_there(self, zone: int) -> bool:
+        """Somebody whom a shot that misses would hit."""
+        crew = self.situation.crews.get(zone)
+        if crew is None or self.profile.sniper:
+            return False
+        return zone != self.here or crew.number > 1
+
+    def bonfire(self, zone: int) -> bool:
+        return zone not in self.situation.crews and self.situation.state.crowd[zone] >= BONFIRE
+
+    def nearer(self, zone: int) -> int:
+        """The best of the Zones a step nearer."""
+        steps, crowd = self.situation.mind.steps(self.situation.state, zone), self.situation.state.crowd
+        nearer = [there for there in self.situation.next_to[self.here] if steps[there] < steps[self.here]]
+        return min(nearer, key=lambda there: crowd[there], default=self.here)
+
+    def worth(self, gone: list[float], zone: int) -> float:
+        """What it is worth that these fall, by how near to somebody they are."""
+        mind, close = self.situation.mind, self.situation.close[zone]
+        temper = mind.temper
+        each = (
+            temper.here
+            if close == 0
+            else temper.next_door
+            if close == 1
+            else temper.near
+            if close == 2
+            else temper.anywhere
+        )
+        return each * sum(gone[kind] * mind.worth[kind] for kind in mind.kinds)
+
+    # --- work ----------------------------------------------------------------------------------------------------
+
+    def work(self, task: int) -> float:
+        """To go where something is to be done, and do it; through a door if need be."""
+        situation, temper = self.situation, self.situation.mind.temper
+        field, moves = situation.field(self.who, task), self.left + self.free_moves - self.leave
+        if moves <= 0 and field[self.here] > 0:
+            return HOPELESS
+        end, steps, stopped, door = self.walked(field, moves)
+        found = temper.work + temper.step * steps
+        if end == task and steps < moves:
+            found += temper.arrive
+        if stopped and steps == 0:
+            found += temper.blocked
+        if door and steps < moves:
+            found += self.knock(end, field)
+        return found + situation.relief(self.who, end)
+
+    def walked(self, field: list[int], moves: int) -> tuple[int, int, bool, bool]:
+        """How far one comes without meeting anybody: where, in how many steps, stopped by Zombies, or by a door."""
+        zone, steps, crowd = self.here, 0, self.situation.state.crowd
+        while steps < moves and field[zone] > 0:
+            ahead = [there for there in self.situation.next_to[zone] if field[there] < field[zone]]
+            clear = [there for there in ahead if not crowd[there]]
+            if not clear:
+                return zone, steps, bool(ahead), not ahead
+            zone = min(clear, key=lambda there: field[there])
+            steps += 1
+        return zone, steps, False, False
+
+    def knock(self, zone: int, field: list[int]) -> float:
+        """What it is worth to open a door now: early in the Phase, and if the team can cope with who waits inside."""
+        situation, temper = self.situation, self.situation.mind.temper
+        found = temper.door + temper.early * (situation.fresh - 1) / TEAM
+        for a, b in situation.mind.doors:
+            beyond = b if a == zone else a
+            if zone in (a, b) and field[beyond] < field[zone]:
+                cards = situation.mind.behind(situation.state, zone, beyond)
+                return found - temper.flood * self.flood(zone, cards) if cards else found
+        return found
+
+    def flood(self, zone: int, cards: int) -> float:
+        """Zombies behind a door and near it, as far as they are more than the team can cope with."""
+        situation, mind = self.situation, self.situation.mind
+        state, temper = situation.state, mind.temper
+        steps = mind.steps(state, zone)
+        level = max(state.survivors[who].level for who in situation.team)
+        total = cards * mind.crowds[level]
+        for there in situation.dead:
+            if steps[there] <= STRIDES:
+                total += state.crowd[there] * (1.0 if steps[there] <= 1 else temper.afar)
+        for who in situation.team:
+            me = state.survivors[who]
+            if steps[me.zone] < STRIDES:
+                spent = who == self.who or me.flags & ACTED
+                total -= temper.cope * situation.mights[who].best * (HALF_USED if spent else 1.0)
+        return max(0.0, total)
+
+    # --- searching, running --------------------------------------------------------------------------------------
+
+    def searches(self) -> list[Weighed]:
+        """To look for something better than what one has, here or next door."""
+        situation, mind, zones = self.situation, self.situation.mind, self.situation.mind.rules.board.zones
+        me, crowd = situation.state.survivors[self.who], situation.state.crowd
+        if me.flags & SEARCHED or crowd[self.here]:
+            return []
+        near = (self.here,) if zones[self.here].building >= 0 else situation.next_to[self.here]
+        rooms = [zone for zone in near if zones[zone].building >= 0 and not crowd[zone]]
+        if not rooms:
+            return []
+        relief, room = max((situation.relief(self.who, zone), zone) for zone in rooms)
+        want = mind.temper.search * max(0.0, 1 - mind.armed(me.hands) / mind.temper.enough)
+        return [(want + relief + mind.temper.rummage, Plan(SEARCH, room))]
+
+    def flights(self) -> list[Weighed]:
+        """Every empty Zone within reach."""
+        situation, crowd = self.situation, self.situation.state.crowd
+        reach = min(STRIDES, self.left + self.free_moves - self.leave)
+        run = situation.mind.temper.run
+        found: list[Weighed] = []
+        for zone in range(len(crowd)):
+            if 0 < self.steps[zone] <= reach and not crowd[zone]:
+                found.append((situation.relief(self.who, zone) + run, Plan(RUN, zone)))
+        return found

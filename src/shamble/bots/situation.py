@@ -1,0 +1,240 @@
+"""A position as a bot sees it: where the dead are, who stands where, who has yet to act, what is to be done."""
+
+from __future__ import annotations
+
+from shamble.bots.arms import Might
+from shamble.bots.mind import FAR, MEMO, Errands, Mind
+from shamble.bots.needs.needs import needs_of
+from shamble.bots.needs.scout import Need
+from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+
+AT_ONCE = 0.5  # what pulls less than this is for later
+LEAST_PULL = 0.05
+
+
+class Crew:
+    """Those who stand in one Zone, added up."""
+
+    __slots__ = ("melee", "number", "reach", "shots", "slack", "strong")
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.slack = 0  # Wounds that kill nobody
+        self.melee = 0.0  # Zombies that those who have yet to act strike down here, and the tough ones among them
+        self.strong = 0.0
+        self.shots = 0.0  # what the best of them would shoot if alone
+        self.reach = 0.0  # what all of them can do in a Turn
+
+    def plus(self, health: int, might: Might, fresh: bool, shooters: float, sign: int) -> Crew:
+        """With somebody more, or without."""
+        twin = Crew()
+        twin.number = self.number + sign
+        twin.slack = self.slack + sign * (health - 1)
+        twin.reach = self.reach + sign * max(might.melee, shooters * might.ranged)
+        twin.melee, twin.strong, twin.shots = self.melee, self.strong, self.shots
+        if fresh:
+            twin.melee += sign * might.melee
+            twin.strong += sign * might.strong
+            twin.shots = max(self.shots, might.ranged) if sign > 0 else self.shots
+        return twin
+
+
+NOBODY = Crew()
+
+
+class Situation:
+    """Read off a state once; nothing in it changes."""
+
+    def __init__(self, mind: Mind, state: State) -> None:
+        self.mind = mind
+        self.state = state
+        self.ways = mind.rules.board.geometry(state.doors)
+        self.next_to = self.ways.next_to
+        width = len(mind.kinds)
+        crowd, zombies = state.crowd, state.zombies
+        self.dead: dict[int, list[int]] = {}  # by Zone: of each kind so many
+        for zone in range(len(crowd)):
+            if crowd[zone]:
+                self.dead[zone] = list(zombies[zone * width : zone * width + width])
+        self.team: list[int] = []
+        self.mights: dict[int, Might] = {}
+        self.crews: dict[int, Crew] = {}
+        self.fresh = 0  # who have yet to act
+        for who in range(len(state.survivors)):
+            me = state.survivors[who]
+            if me.status == PLAYING and me.leader == NO_COMPANION:
+                self.join(who)
+        self.strong = any(might.strong > 0 for might in self.mights.values())
+        self.close = {zone: self.nearest(zone) for zone in self.dead}
+        self._around: dict[int, tuple[float, float, float, float]] = {}
+        self._feared: dict[int, float] = {}
+        self._errands: Errands | None = None
+
+    def join(self, who: int) -> None:
+        me = self.state.survivors[who]
+        might = self.mind.might(self.state, who)
+        fresh = not me.flags & ACTED
+        self.team.append(who)
+        self.mights[who] = might
+        crew = self.crews.get(me.zone, NOBODY)
+        self.crews[me.zone] = crew.plus(me.health, might, fresh, self.mind.temper.shooters, 1)
+        self.fresh += fresh
+
+    def nearest(self, zone: int) -> int:
+        """Steps from a Zone to somebody."""
+        steps, found = self.mind.steps(self.state, zone), FAR
+        for there in self.crews:
+            if steps[there] < found:
+                found = steps[there]
+        return found
+
+    # --- what must be expected -----------------------------------------------------------------------------------
+
+    def around(self, zone: int) -> tuple[float, float, float, float]:
+        """Beside a Zone: Zombies that attack at once, those that come, and friends to strike or to stand by."""
+        found = self._around.get(zone)
+        if found is None:
+            sudden = coming = help_now = help_then = 0.0
+            for near in self.next_to[zone]:
+                crowd = self.dead.get(near)
+                if crowd is not None:
+                    quick, many = self.pressing(crowd)
+                    sudden += quick
+                    coming += many
+                crew = self.crews.get(near)
+                if crew is not None:
+                    help_now += crew.melee
+                    help_then += crew.reach
+            found = self._around[zone] = (sudden, coming, help_now, help_then)
+        return found
+
+    def pressing(self, crowd: list[int]) -> tuple[float, float]:
+        """Of a crowd next door: who will attack at once, and what all of them count for."""
+        mind, quick, many = self.mind, 0.0, 0.0
+        for kind in mind.kinds:
+            number = crowd[kind]
+            if number:
+                if mind.actions[kind] > 1:
+                    quick += number
+                tough = mind.toughness[kind]
+                hard = tough > 2 or (tough > 1 and not self.strong)
+                many += number * (mind.temper.unharmed if hard else 1.0)
+        return quick, many
+
+    def fear(self, zone: int, crew: Crew, gone: list[float] | None) -> float:
+        """What those in a Zone must expect, once some of the Zombies there are gone."""
+        if crew.number <= 0:
+            return 0.0
+        temper = self.mind.temper
+        sudden, coming, help_now, help_then = self.around(zone)
+        easy, hard = self.attackers(zone, gone)
+        if not easy and not hard and not coming:
+            return 0.0
+        own = crew.melee if crew.number > 1 else max(crew.melee, crew.shots)
+        struck = temper.trust_here * own + temper.trust_near * help_now
+        wounds = max(0.0, easy - struck) + max(0.0, hard - temper.trust_here * crew.strong)
+        wounds += temper.sudden * max(0.0, sudden - 0.5 * max(0.0, struck - easy))
+        total = 0.0
+        if wounds > 0:
+            fatal = wounds - crew.slack + temper.margin * min(1.0, wounds)
+            total = temper.wound * min(wounds, float(crew.slack)) + temper.death * min(max(fatal, 0.0), 2.0)
+        over = easy + hard + temper.coming * coming - crew.reach - 0.5 * help_then
+        if over > 0:
+            total += temper.pressure * over
+        if crew.number == 1 and not help_then:
+            total += temper.alone * min(1.0, (easy + hard + coming) / 2)
+        return total
+
+    def attackers(self, zone: int, gone: list[float] | None) -> tuple[float, float]:
+        """Wounds that those in a Zone deal out: those that fall to anything, and the tough."""
+        crowd = self.dead.get(zone)
+        easy = hard = 0.0
+        if crowd is not None:
+            mind = self.mind
+            for kind in mind.kinds:
+                number = crowd[kind] - gone[kind] if gone is not None else crowd[kind]
+                if number > 0:
+                    if mind.toughness[kind] > 1:
+                        hard += number * mind.actions[kind]
+                    else:
+                        easy += number * mind.actions[kind]
+        return easy, hard
+
+    def feared(self, zone: int) -> float:
+        """What those in a Zone must expect as it is."""
+        found = self._feared.get(zone)
+        if found is None:
+            crew = self.crews.get(zone)
+            found = self._feared[zone] = self.fear(zone, crew, None) if crew is not None else 0.0
+        return found
+
+    def relief(self, who: int, end: int, killed: int = -1, gone: list[float] | None = None) -> float:
+        """How much less the team must fear if somebody ends the Turn in a Zone, having felled some in another."""
+        me = self.state.survivors[who]
+        start, might, shooters = me.zone, self.mights[who], self.mind.temper.shooters
+        left = self.crews[start].plus(me.health, might, True, shooters, -1)
+        if end == start:
+            stays = left.plus(me.health, might, False, shooters, 1)
+            found = self.feared(start) - self.fear(start, stays, gone if killed == start else None)
+        else:
+            found = self.feared(start) - self.fear(start, left, None)
+            crew = self.crews.get(end, NOBODY).plus(me.health, might, False, shooters, 1)
+            found += self.feared(end) - self.fear(end, crew, gone if killed == end else None)
+        if killed >= 0 and killed not in (start, end) and killed in self.crews:
+            found += self.feared(killed) - self.fear(killed, self.crews[killed], gone)
+        return found
+
+    # --- what is to be done --------------------------------------------------------------------------------------
+
+    def needs(self) -> list[Need]:
+        """What the mission asks for now."""
+        return self.errands().needs
+
+    def tasks(self) -> dict[int, int]:
+        """Who goes where: the nearest pair first, then everybody else to what is nearest."""
+        return self.errands().tasks
+
+    def errands(self) -> Errands:
+        """Worked out once for all positions that are alike in what matters."""
+        if self._errands is None:
+            key, known = self.mind.matters(self.state), self.mind.errands
+            self._errands = known.get(key)
+            if self._errands is None:
+                if len(known) > MEMO:
+                    known.clear()
+                self._errands = known[key] = self.shared_out()
+        return self._errands
+
+    def shared_out(self) -> Errands:
+        found: dict[int, int] = {}
+        wanted = needs_of(self.mind.scout, self.state)
+        needs = [need for need in wanted if need.number > 0 and need.spots and need.pull > AT_ONCE]
+        pairs, seen = sorted(self.pairs(needs)), set[tuple[int, int]]()
+        taken = [0] * len(needs)
+        for _, who, number, spot in pairs:
+            need = needs[number]
+            free = need.shared or (number, spot) not in seen
+            if who not in found and taken[number] < need.number and free:
+                found[who] = spot
+                taken[number] += 1
+                seen.add((number, spot))
+        for _, who, _, spot in pairs:
+            if who not in found:
+                found[who] = spot
+        return Errands(needs, found)
+
+    def pairs(self, needs: list[Need]) -> list[tuple[float, int, int, int]]:
+        """Everybody and every place where something is to be done, with how far it is."""
+        found: list[tuple[float, int, int, int]] = []
+        for number, need in enumerate(needs):
+            for who in need.who or self.team:
+                me = self.state.survivors[who]
+                if me.status == PLAYING:
+                    for spot in need.spots:
+                        steps = self.field(who, spot)[me.zone]
+                        found.append((steps / max(need.pull, LEAST_PULL), who, number, spot))
+        return found
+
+    def field(self, who: int, spot: int) -> list[int]:
+        """Steps from every Zone to a place, doors that somebody can open counted in."""
+        return self.mind.scout.ways.field(self.state, who, spot)

@@ -1,0 +1,115 @@
+"""The search and what it stands on: reproducible, within its budget, and it says what it thinks."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+import pytest
+
+from shamble.bots.arms import blows_of, might_of
+from shamble.bots.ladder import choose
+from shamble.bots.mind import Mind, mind_of
+from shamble.bots.outlook import FACTS, facts_of, judge
+from shamble.bots.plans import FIGHT, Plan
+from shamble.bots.playouts import Playouts
+from shamble.bots.policy import Policy, plans_for
+from shamble.bots.search_bot import Search
+from shamble.bots.situation import Situation
+from shamble.content.missions import mission_files
+from shamble.core.kernel import advance, apply, options
+from shamble.core.points import Choice, Over
+from shamble.core.state import State
+from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.setup import new_state
+from shamble.session.luck import SeededLuck
+from shamble.session.spec import new_spec
+
+
+def started(mission: str, rounds: int = 1, seed: int = 3) -> tuple[Ruleset, State]:
+    """A game by the written policy at the start of a Round."""
+    rules = new_spec(mission).rules()
+    state, luck, policy = advance(rules, new_state(rules)), SeededLuck(seed), Policy(mind_of(rules))
+    while not isinstance(state.point, Over):
+        assert state.point is not None
+        if isinstance(state.point, Choice):
+            if state.round >= rounds and state.point.kind in ("activate", "action"):
+                break
+            said = policy.say(state)
+        else:
+            said = state.point.sample(luck)
+        state = apply(rules, state, said)
+    return rules, state
+
+
+@pytest.mark.parametrize("mission", list(mission_files()))
+def test_the_facts_of_every_mission_can_be_told(mission: str) -> None:
+    rules, state = started(mission, 2)
+    facts = facts_of(Situation(mind_of(rules), state))
+    assert len(facts) == len(FACTS)
+    assert all(isfinite(fact) for fact in facts)
+    verdict = judge(Situation(mind_of(rules), state))
+    assert 0 <= verdict.score <= 1
+    assert 0 <= verdict.chance <= 1
+
+
+def test_the_same_luck_gives_the_same_decision() -> None:
+    rules, state = started("2e/m0", 2)
+    found = [choose("search", rules, state, 600, SeededLuck(7)) for _ in range(2)]
+    assert found[0] == found[1]
+    fresh = new_spec("2e/m0").rules()  # nothing is remembered from one game to the next
+    assert choose("search", fresh, state, 600, SeededLuck(7)) == found[0]
+
+
+def test_the_best_reason_comes_first_and_is_done() -> None:
+    rules, state = started("2e/m0", 2)
+    found = choose("search", rules, state, 900, SeededLuck(1))
+    assert found.reasons[0].answer == found.answer
+    assert found.intent
+    assert found.reasons[0].plan == found.intent.plan
+    assert found.answer in options(rules, state)
+    tried = [reason for reason in found.reasons if reason.samples == found.reasons[0].samples]
+    assert tried == sorted(tried, key=lambda reason: -reason.value)
+    assert all(0 <= reason.chance <= 1 and reason.kills >= 0 for reason in found.reasons)
+
+
+def test_the_budget_is_kept_but_for_the_round_of_tries_it_ends_in() -> None:
+    rules, state = started("2e/m0", 2)
+    search = Search(mind_of(rules), state, 800, 5)
+    who = [int(said[1]) for said in options(rules, state) if said[0] == "activate"]
+    number = len(search.candidates(who))
+    search.best(who)
+    longest = 120  # decisions in one Round, generously
+    assert 800 <= search.playouts.spent <= 800 + number * longest
+
+
+def test_playing_on_with_the_same_luck_comes_to_the_same() -> None:
+    rules, state = started("2e/m10", 2)
+    who = next(int(said[1]) for said in options(rules, state) if said[0] == "activate")
+    playouts = Playouts(Mind(rules))
+    first = playouts.run(state, who, Plan("stay"), 11)
+    spent = playouts.spent
+    assert playouts.run(state, who, Plan("stay"), 11) == first
+    assert playouts.spent == 2 * spent
+
+
+def test_somebody_among_zombies_thinks_of_fighting() -> None:
+    rules, state = started("2e/m0")
+    me = state.survivors[0]
+    state = state.copy()
+    state.zombies = bytearray(state.zombies)
+    state.crowd = bytearray(state.crowd)
+    state.zombies[me.zone * len(rules.kinds)] += 1
+    state.crowd[me.zone] += 1
+    plans = [plan for _, plan in plans_for(Situation(mind_of(rules), state), 0)]
+    assert Plan(FIGHT, me.zone) in plans
+
+
+def test_expected_hits_follow_dice_accuracy_and_skills() -> None:
+    rules = new_spec("2e/m0", team=("Josh",)).rules()
+    axe = next(n for n, card in enumerate(rules.cards) if card.name == "Fire Axe")
+    state = advance(rules, new_state(rules))
+    profile = profile_of(rules, state, 0)
+    blow = blows_of(rules, (axe,), profile)[0]
+    assert blow.hits == pytest.approx(0.5)  # one die, 4 or more
+    assert (blow.damage, blow.melee) == (2, True)
+    assert might_of(rules, [blow], profile).strong == pytest.approx(1.5)  # three Actions

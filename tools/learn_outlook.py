@@ -1,0 +1,274 @@
+"""Makes the numbers of src/shamble/bots/outlook.json anew: plays games, notes the facts of each Round and the end.
+
+    python tools/learn_outlook.py gather --games 400 --out policy.json            by the written policy, with whims
+    python tools/learn_outlook.py gather --by search --games 20 --out search.json by the search, with the net there is
+    python tools/learn_outlook.py fit policy.json search.json                     a new net from all of it
+
+Games are numbered, and number and mission decide them, so they are the same with any number of processes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from shamble.bots.decision import Intent  # noqa: E402
+from shamble.bots.mind import Mind, mind_of  # noqa: E402
+from shamble.bots.outlook import FACTS, FILE, PARTLY, facts_of, progress  # noqa: E402
+from shamble.bots.plans import Plan  # noqa: E402
+from shamble.bots.playouts import TURNS  # noqa: E402
+from shamble.bots.policy import Policy, first, plans_for  # noqa: E402
+from shamble.bots.search_bot import choose_by_search  # noqa: E402
+from shamble.bots.situation import Situation  # noqa: E402
+from shamble.content.missions import mission_files  # noqa: E402
+from shamble.core.kernel import advance, apply  # noqa: E402
+from shamble.core.points import Answer, Choice, Over  # noqa: E402
+from shamble.core.state import State  # noqa: E402
+from shamble.rules.ruleset import Ruleset  # noqa: E402
+from shamble.rules.setup import new_state  # noqa: E402
+from shamble.session.luck import SeededLuck  # noqa: E402
+from shamble.session.spec import new_spec  # noqa: E402
+
+NET = ROOT / "src" / "shamble" / "bots" / FILE
+LONGEST = 3000  # decisions in a game
+WHIMS = (0, 10, 25)  # per cent of plans that are not the best, game by game
+AMONG = 4
+CELLS = 16
+MOST = 15  # Rounds of one game that are looked at, about
+PASSES, BATCH, RATE, SHRINK = 30, 256, 3e-3, 1e-4
+Array = Any
+
+
+class Job(NamedTuple):
+    mission: str
+    seed: int
+    by: str
+    budget: int
+
+
+class Row(NamedTuple):
+    """One Round of one game, and how the game ended."""
+
+    mission: str
+    seed: int
+    to_go: int  # Rounds until the end
+    rounds: int  # of the game
+    facts: list[float]
+    score: float
+    won: bool
+
+
+# --- games -------------------------------------------------------------------------------------------------------
+
+
+class Whimsical(Policy):
+    """The written policy, but now and then something else that looked good: positions one would not see otherwise."""
+
+    def __init__(self, mind: Mind, luck: SeededLuck, whims: int) -> None:
+        super().__init__(mind)
+        self.luck = luck
+        self.whims = whims
+
+    def idea(self, state: State, who: int) -> Plan:
+        found = sorted(plans_for(Situation(self.mind, state), who), key=first, reverse=True)
+        at = self.luck.below(min(AMONG, len(found))) if self.luck.below(100) < self.whims else 0
+        return found[at][1]
+
+
+class Searching:
+    def __init__(self, rules: Ruleset, luck: SeededLuck, budget: int) -> None:
+        self.rules = rules
+        self.luck = luck
+        self.budget = budget
+        self.intent: Intent | None = None
+
+    def say(self, state: State) -> Answer:
+        found = choose_by_search(self.rules, state, self.budget, self.luck, self.intent)
+        self.intent = found.intent
+        return found.answer
+
+
+@lru_cache(maxsize=64)
+def rules_of(mission: str) -> Ruleset:
+    return new_spec(mission).rules()
+
+
+def play(job: Job) -> list[Row]:
+    """A game, Round by Round."""
+    rules = rules_of(job.mission)
+    mind, luck, own = mind_of(rules), SeededLuck(job.seed), SeededLuck(~job.seed)
+    player = Searching(rules, own, job.budget) if job.by == "search" else Whimsical(mind, own, WHIMS[job.seed % 3])
+    state, seen, steps = advance(rules, new_state(rules)), list[list[float]](), 0
+    last = 0
+    while not isinstance(state.point, Over) and steps < LONGEST:
+        point = state.point
+        if isinstance(point, Choice):
+            if state.round != last and point.kind in TURNS:
+                last = state.round
+                seen.append(facts_of(Situation(mind, state)))
+            said = player.say(state)
+        else:
+            assert point is not None
+            said = point.sample(luck)
+        state = apply(rules, state, said)
+        steps += 1
+    won = isinstance(state.point, Over) and state.point.result == "won"
+    score = 1.0 if won else PARTLY * progress(mind, state)
+    return [Row(job.mission, job.seed, len(seen) - at, len(seen), facts, score, won) for at, facts in enumerate(seen)]
+
+
+def gather(args: argparse.Namespace) -> None:
+    missions = args.mission or list(mission_files())
+    jobs = [Job(mission, args.seed + game, args.by, args.budget) for game in range(args.games) for mission in missions]
+    began, rows = time.monotonic(), list[Row]()
+    won, played, rounds = Counter[str](), Counter[str](), Counter[str]()
+    with ProcessPoolExecutor(args.workers) as pool:
+        for number, found in enumerate(pool.map(play, jobs, chunksize=1), 1):
+            rows += found
+            if found:
+                played[found[0].mission] += 1
+                won[found[0].mission] += found[0].won
+                rounds[found[0].mission] += len(found)
+            if number % args.save == 0 or number == len(jobs):
+                args.out.write_text(json.dumps(rows), encoding="utf-8")
+                print(f"{number} of {len(jobs)} games, {len(rows)} rows, {time.monotonic() - began:.0f} s", flush=True)
+            if args.seconds and time.monotonic() - began > args.seconds:
+                pool.shutdown(wait=False, cancel_futures=True)
+                break
+    args.out.write_text(json.dumps(rows), encoding="utf-8")
+    for mission in missions:
+        if played[mission]:
+            print(f"{mission}: {won[mission]} of {played[mission]}, {rounds[mission] / played[mission]:.1f} Rounds")
+
+
+# --- the net -----------------------------------------------------------------------------------------------------
+
+
+def sigmoid(x: Array) -> Array:
+    return 1 / (1 + np.exp(-x))
+
+
+class Learner:
+    """A layer of tanh, straight lines beside it, two answers; trained by Adam on log loss."""
+
+    def __init__(self, width: int, cells: int, seed: int = 0) -> None:
+        self.luck = np.random.default_rng(seed)
+        self.parts = [
+            self.luck.normal(0, 1 / np.sqrt(width), (width, cells)),
+            np.zeros(cells),
+            self.luck.normal(0, 0.3 / np.sqrt(cells), (cells, 2)),
+            np.zeros((width, 2)),
+            np.full(2, -1.0),
+        ]
+
+    def judge(self, x: Array) -> Array:
+        w, b, u, v, c = self.parts
+        return sigmoid(np.tanh(x @ w + b) @ u + x @ v + c)
+
+    def slopes(self, x: Array, y: Array) -> list[Array]:
+        w, b, u, v, c = self.parts
+        cells = np.tanh(x @ w + b)
+        off = (sigmoid(cells @ u + x @ v + c) - y) / len(x)
+        back = off @ u.T * (1 - cells * cells)
+        return [x.T @ back + SHRINK * w, back.sum(0), cells.T @ off + SHRINK * u, x.T @ off + SHRINK * v, off.sum(0)]
+
+    def learn(self, x: Array, y: Array, passes: int) -> None:
+        mean, square, step = [np.zeros_like(p) for p in self.parts], [np.zeros_like(p) for p in self.parts], 0
+        for turn in range(passes):
+            order = self.luck.permutation(len(x))
+            for at in range(0, len(order), BATCH):
+                some = order[at : at + BATCH]
+                step += 1
+                rate = RATE * (1 - turn / passes) + 1e-5
+                for n, slope in enumerate(self.slopes(x[some], y[some])):
+                    mean[n] = 0.9 * mean[n] + 0.1 * slope
+                    square[n] = 0.999 * square[n] + 0.001 * slope**2
+                    change = (mean[n] / (1 - 0.9**step)) / (np.sqrt(square[n] / (1 - 0.999**step)) + 1e-8)
+                    self.parts[n] = self.parts[n] - rate * change
+
+
+def loss(p: Array, y: Array) -> float:
+    p = np.clip(p, 1e-4, 1 - 1e-4)
+    return float(-(y * np.log(p) + (1 - y) * np.log(1 - p)).mean())
+
+
+def fit(args: argparse.Namespace) -> None:
+    rows = [Row(*row) for path in args.data for row in json.loads(path.read_text(encoding="utf-8"))]
+    rows = [row for row in rows if row.to_go % (1 + row.rounds // MOST) == 0]  # long games shall not drown the others
+    x = np.array([row.facts for row in rows])
+    y = np.array([(row.score, float(row.won)) for row in rows])
+    middle, width = x.mean(0), x.std(0) + 1e-3
+    z = (x - middle) / width
+    held = np.array([row.seed % 5 == 0 for row in rows])
+    trial = Learner(x.shape[1], CELLS)
+    trial.learn(z[~held], y[~held], PASSES)
+    judged = trial.judge(z[held])
+    print(
+        f"{len(rows)} rows; on {held.sum()} held out: loss {loss(judged[:, 0], y[held, 0]):.4f} of the score,", end=" "
+    )
+    print(
+        f"{loss(judged[:, 1], y[held, 1]):.4f} of won games (without facts {loss(y[~held, 1].mean(), y[held, 1]):.4f})"
+    )
+    for mission in sorted({row.mission for row in rows}):
+        mine = np.array([row.mission == mission and row.seed % 5 == 0 for row in rows])
+        p = trial.judge(z[mine])
+        print(f"  {mission}: said {p[:, 1].mean():.3f}, was {y[mine, 1].mean():.3f}")
+    final = Learner(x.shape[1], CELLS)
+    final.learn(z, y, PASSES)
+    args.out.write_text(net_text(final, middle, width), encoding="utf-8")
+    print(f"written to {args.out.name}")
+
+
+def net_text(learner: Learner, middle: Array, width: Array) -> str:
+    """As the bots read it: for facts as they are, not shifted and scaled."""
+    w, b, u, v, c = learner.parts
+    hidden, straight = w / width[:, None], v / width[:, None]
+    data = {
+        "facts": list(FACTS),
+        "hidden": rounded(hidden.T),
+        "offsets": rounded(b - middle @ hidden),
+        "outs": rounded(np.concatenate([u, straight]).T),
+        "shifts": rounded(c - middle @ straight),
+    }
+    return json.dumps(data).replace('], "', '],\n "').replace("], [", "],\n  [") + "\n"
+
+
+def rounded(values: Array) -> Any:
+    return np.round(values, 5).tolist()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parts = parser.add_subparsers(dest="part", required=True)
+    played = parts.add_parser("gather", help="play games and note them")
+    played.add_argument("--by", choices=("policy", "search"), default="policy")
+    played.add_argument("--mission", action="append", choices=list(mission_files()), metavar="ID")
+    played.add_argument("--games", type=int, default=100, help="of each mission")
+    played.add_argument("--seed", type=int, default=1_000_000)
+    played.add_argument("--budget", type=int, default=1500)
+    played.add_argument("--workers", type=int, default=2)
+    played.add_argument("--seconds", type=float, default=0.0, help="stop after so long")
+    played.add_argument("--save", type=int, default=200, help="write after so many games")
+    played.add_argument("--out", type=Path, required=True)
+    made = parts.add_parser("fit", help="a net from what was noted")
+    made.add_argument("data", type=Path, nargs="+")
+    made.add_argument("--out", type=Path, default=NET)
+    args = parser.parse_args()
+    gather(args) if args.part == "gather" else fit(args)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
