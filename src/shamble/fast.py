@@ -16,12 +16,13 @@ PACKAGE = Path(__file__).parent
 BUILT = PACKAGE / "_fast"  # where it lies
 STAMP = BUILT / "stamp.json"  # of which files it was made, and for which Python
 ROOMS = ("core", "rules", "bots")
+PLAIN = "words.py"  # text for people: nothing to gain
 PURE = "SHAMBLE_PURE"  # set it, and the files themselves are used
 
 
 def sources() -> list[Path]:
     """What is compiled; the rooms' own `__init__` are empty."""
-    found = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py"))]
+    found = [path for room in ROOMS for path in sorted((PACKAGE / room).rglob("*.py")) if path.name != PLAIN]
     return [path for path in found if path.name != "__init__.py" or path.parent.name not in ROOMS]
 
 

@@ -1,0 +1,155 @@
+"""Measures the bots and writes the tables of docs/bots.md: win rates with intervals, and who is better than whom.
+
+    python tools/bots_table.py                    play what has not been played yet, then write the tables
+    python tools/bots_table.py --fresh            play everything anew
+    python tools/bots_table.py --write            only write the tables from the games there are
+    python tools/bots_table.py --bot search --mission 2e/m1      only these games
+
+Games are kept in docs/bots-games.csv, one row each; a run that was stopped goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from shamble.bots.ladder import BOTS, BUDGET  # noqa: E402
+from shamble.content.missions import mission_files  # noqa: E402
+from shamble.lab.series import Game, Job, better_by_chance, games_of, interval  # noqa: E402
+
+GAMES = ROOT / "docs" / "bots-games.csv"
+PAGE = ROOT / "docs" / "bots.md"
+START, END = "<!-- tables: tools/bots_table.py -->\n", "<!-- end of tables -->\n"
+SEED = 1
+MAIN = ("2e/m0", "2e/m10", "2e/m1")
+MANY, FEW = 40, 12
+LADDER = (("random", "rules"), ("rules", "search"))
+COLUMNS = ("mission", "bot", "budget", "number", "won", "ending", "stages", "of_stages", "rounds", "decisions", "error")
+Key = tuple[str, str, int]  # mission, bot, number of the game
+Table = dict[Key, Game]
+
+
+def wanted(bots: list[str], missions: list[str]) -> Iterator[Key]:
+    for mission in missions:
+        for bot in bots:
+            for number in range(MANY if mission in MAIN else FEW):
+                yield mission, bot, number
+
+
+def read() -> Table:
+    """The games there are, of this budget."""
+    if not GAMES.exists():
+        return {}
+    with GAMES.open(encoding="utf-8", newline="") as file:
+        rows = [row for row in csv.DictReader(file) if int(row["budget"]) == BUDGET]
+    return {(row["mission"], row["bot"], int(row["number"])): game_of(row) for row in rows}
+
+
+def game_of(row: dict[str, str]) -> Game:
+    stages, of_stages, rounds, decisions = (int(row[name]) for name in ("stages", "of_stages", "rounds", "decisions"))
+    return Game(row["won"] == "1", row["ending"], stages, of_stages, rounds, decisions, 0.0, row["error"])
+
+
+def write_games(table: Table) -> None:
+    with GAMES.open("w", encoding="utf-8", newline="") as file:
+        out = csv.writer(file, lineterminator="\n")
+        out.writerow(COLUMNS)
+        for (mission, bot, number), game in sorted(table.items()):
+            facts = (int(game.won), game.ending, game.stages, game.of_stages, game.rounds, game.decisions, game.error)
+            out.writerow((mission, bot, BUDGET, number, *facts))
+
+
+def play(keys: list[Key], workers: int) -> None:
+    """Every game is on disk as soon as it is over."""
+    table = read()
+    left = [key for key in keys if key not in table]
+    jobs = [Job(mission, bot, SEED, number) for mission, bot, number in left]
+    for at, (key, game) in enumerate(zip(left, games_of(jobs, workers)), 1):
+        table[key] = game
+        write_games(table)
+        print(f"{at} of {len(left)}: {key[0]} {key[1]} {key[2]}: {game.ending}, {game.seconds:.0f} s", flush=True)
+
+
+# --- tables ------------------------------------------------------------------------------------------------------
+
+
+def tables(table: Table) -> str:
+    missions = [mission for mission in mission_files() if any(key[0] == mission for key in table)]
+    missions.sort(key=lambda mission: (mission not in MAIN, mission.partition("/")[0], len(mission), mission))
+    bots = [bot for bot in BOTS if any(key[1] == bot for key in table)]
+    lines = ["| mission | " + " | ".join(bots) + " |", "|---" * (1 + len(bots)) + "|"]
+    lines += [
+        f"| `{mission}` | " + " | ".join(cell(table, mission, bot) for bot in bots) + " |" for mission in missions
+    ]
+    above = sum(share(table, mission, "search") > 0.2 for mission in missions)
+    lines += ["", f"`search` wins more than a fifth of its games on {above} of {len(missions)} missions.", ""]
+    lines += ["| pair | on | better | alike | worse | by chance |", "|---|---|---|---|---|---|"]
+    for worse, better in LADDER:
+        for name, some in (*((f"`{m}`", [m]) for m in MAIN), ("all others", [m for m in missions if m not in MAIN])):
+            lines.append(pair_line(table, worse, better, name, some))
+    return "\n".join(lines) + "\n"
+
+
+def games(table: Table, mission: str, bot: str) -> list[Game]:
+    return [game for (m, b, _), game in sorted(table.items()) if (m, b) == (mission, bot)]
+
+
+def share(table: Table, mission: str, bot: str) -> float:
+    found = games(table, mission, bot)
+    return sum(game.won for game in found) / len(found) if found else 0.0
+
+
+def cell(table: Table, mission: str, bot: str) -> str:
+    """Won of played, the interval, the mean score."""
+    found = games(table, mission, bot)
+    if not found:
+        return ""
+    wins = sum(game.won for game in found)
+    low, high = interval(wins, len(found))
+    score = sum(game.score for game in found) / len(found)
+    return f"{wins} of {len(found)} ({100 * low:.0f}–{100 * high:.0f} %), {score:.0f}"
+
+
+def pair_line(table: Table, worse: str, better: str, name: str, missions: list[str]) -> str:
+    pairs = [
+        (table[mission, better, number].score, table[mission, worse, number].score)
+        for (mission, bot, number) in sorted(table)
+        if bot == worse and mission in missions and (mission, better, number) in table
+    ]
+    ahead, behind = sum(a > b for a, b in pairs), sum(a < b for a, b in pairs)
+    chance = better_by_chance(ahead, behind)
+    said = f"{chance:.2g}" if chance > 1e-6 else "below 0.000001"
+    return f"| {better} over {worse} | {name} | {ahead} | {len(pairs) - ahead - behind} | {behind} | {said} |"
+
+
+def write_page() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    before, _, rest = text.partition(START)
+    after = rest.partition(END)[2]
+    PAGE.write_text(before + START + "\n" + tables(read()) + "\n" + END + after, encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--fresh", action="store_true", help="forget the games there are")
+    parser.add_argument("--write", action="store_true", help="play nothing")
+    parser.add_argument("--bot", action="append", choices=list(BOTS))
+    parser.add_argument("--mission", action="append", choices=list(mission_files()), metavar="ID")
+    parser.add_argument("--workers", type=int, default=2)
+    args = parser.parse_args()
+    if args.fresh:
+        GAMES.unlink(missing_ok=True)
+    if not args.write:
+        play(list(wanted(args.bot or list(BOTS), args.mission or list(mission_files()))), args.workers)
+    write_page()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
