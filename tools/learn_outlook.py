@@ -45,9 +45,9 @@ NET = ROOT / "src" / "shamble" / "bots" / FILE
 LONGEST = 3000  # decisions in a game
 WHIMS = (0, 10, 25)  # per cent of plans that are not the best, game by game
 AMONG = 4
-CELLS = 16
+CELLS = 24
 MOST = 15  # Rounds of one game that are looked at, about
-PASSES, BATCH, RATE, SHRINK = 30, 256, 3e-3, 1e-4
+PASSES, BATCH, RATE, SHRINK = 12, 256, 3e-3, 1e-4
 Array = Any
 
 
@@ -73,16 +73,23 @@ class Row(NamedTuple):
 # --- games -------------------------------------------------------------------------------------------------------
 
 
-class Whimsical(Policy):
+class Whimsical:
     """The written policy, but now and then something else that looked good: positions one would not see otherwise."""
 
     def __init__(self, mind: Mind, luck: SeededLuck, whims: int) -> None:
-        super().__init__(mind)
+        self.policy = Policy(mind)
         self.luck = luck
         self.whims = whims
 
+    def say(self, state: State) -> Answer:
+        point, policy = state.point, self.policy
+        assert isinstance(point, Choice)
+        if point.kind == "action" and policy.turn != (state.round, point.who, state.doors):
+            policy.begin(state, point.who, self.idea(state, point.who))
+        return policy.say(state)
+
     def idea(self, state: State, who: int) -> Plan:
-        found = sorted(plans_for(Situation(self.mind, state), who), key=first, reverse=True)
+        found = sorted(plans_for(Situation(self.policy.mind, state), who), key=first, reverse=True)
         at = self.luck.below(min(AMONG, len(found))) if self.luck.below(100) < self.whims else 0
         return found[at][1]
 
@@ -135,7 +142,7 @@ def gather(args: argparse.Namespace) -> None:
     began, rows = time.monotonic(), list[Row]()
     won, played, rounds = Counter[str](), Counter[str](), Counter[str]()
     with ProcessPoolExecutor(args.workers) as pool:
-        for number, found in enumerate(pool.map(play, jobs, chunksize=1), 1):
+        for number, found in enumerate(pool.map(play, jobs, chunksize=args.chunk), 1):
             rows += found
             if found:
                 played[found[0].mission] += 1
@@ -259,6 +266,7 @@ def main() -> int:
     played.add_argument("--seed", type=int, default=1_000_000)
     played.add_argument("--budget", type=int, default=1500)
     played.add_argument("--workers", type=int, default=2)
+    played.add_argument("--chunk", type=int, default=1, help="games a process takes at a time")
     played.add_argument("--seconds", type=float, default=0.0, help="stop after so long")
     played.add_argument("--save", type=int, default=200, help="write after so many games")
     played.add_argument("--out", type=Path, required=True)

@@ -21,6 +21,7 @@ from shamble.server.library import picture  # noqa: E402
 FOLDER = ROOT / "docs" / "screens"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 CALM = ("hold", "activate", "take", "door", "move", "done", "stow", "melee", "ranged", "end")
+EAGER = ("hold", "activate", "take", "melee", "ranged", "door", "move", "done", "stow", "search", "end")
 # From the start of po/m01 to its switches.
 TO_SWITCHES = (
     *("hold", "ranged", "melee", "door 16P.B", "move 16P.B", "move 6P.A", "door 6P.B", "move 6P.B", "move 16P.r"),
@@ -73,6 +74,23 @@ def tour(browser: Browser, site: Server, size: str) -> None:
     guest.context.close()
 
 
+def company(browser: Browser, site: Server, size: str) -> None:
+    """Two seats of people, two of bots: a hint for the one, and what the others are up to."""
+    guest = Guest(browser, site, *SIZES[size])
+    guest.context.add_init_script("localStorage.setItem('theme', 'dark')")
+    guest.new_game("2e/m0", seats=2, seed=11, bots=("search", "search"))
+    page = guest.page
+    play_until(guest, ".intent b", 400, EAGER)
+    shoot(guest, f"bots-{size}")
+    play_until(guest, 'header .title:has-text("Round 2")', 400, EAGER)
+    play_until(guest, 'button.option[data-text="end"]', 400, EAGER)
+    page.locator("button.ask").click()
+    page.locator(".hint li").first.wait_for()
+    page.mouse.move(0, 0)
+    shoot(guest, f"hint-{size}")
+    guest.context.close()
+
+
 def prison(browser: Browser, site: Server, size: str) -> None:
     """The other book's table: switches within reach, a gate that turns."""
     guest = Guest(browser, site, *SIZES[size])
@@ -99,6 +117,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for size in SIZES:
             tour(browser, site, size)
+            company(browser, site, size)
             prison(browser, site, size)
         board(browser, "po/m01", "po-board-m01")
         browser.close()

@@ -56,10 +56,12 @@ class Guest:
         self.page.goto(f"{self.site.url}/{path}")
         return self.page
 
-    def new_game(self, mission: str = "2e/m0", seats: int = 1, seed: int = 0) -> dict[str, object]:
-        """Made by this browser, so that its cookie holds the seats."""
+    def new_game(
+        self, mission: str = "2e/m0", seats: int = 1, seed: int = 0, bots: tuple[str, ...] = ()
+    ) -> dict[str, object]:
+        """Made by this browser, so that its cookie holds the seats; those of bots come last."""
         self.go("")
-        asked = {"mission": mission, "seats": [{}] * seats, "seed": seed}
+        asked = {"mission": mission, "seats": [{}] * seats + [{"bot": bot} for bot in bots], "seed": seed}
         made: dict[str, object] = self.page.evaluate(
             "asked => fetch('/api/games', {method: 'POST', body: JSON.stringify(asked)}).then(r => r.json())", asked
         )

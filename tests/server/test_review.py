@@ -23,7 +23,7 @@ from shamble.server.protocol import Say
 from shamble.server.room import Guest, Room
 from shamble.server.rooms import Rooms
 from shamble.server.store import SqliteStore
-from shamble.server.workers import Workers
+from shamble.server.workers import Thought, Workers
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 
@@ -372,13 +372,13 @@ def test_a_bot_whose_worker_falls_thinks_again(tmp_path: Path, monkeypatch: pyte
     async def story(games: Games, store: Slow) -> None:
         tries = []
 
-        async def think(room: Room, bot: str) -> str:
+        async def think(room: Room, bot: str, intent: object) -> Thought:
             tries.append(bot)
             if len(tries) == 1:
                 raise ContentError("a worker process died; try again")
             if len(tries) > 3:
                 await asyncio.sleep(60)
-            return room.session.offers()[0][1]
+            return Thought(room.session.offers()[0][1], None, {})
 
         monkeypatch.setattr(games.workers, "think", think)
         made = await games.create(Ask("2e/m0", [SeatAsk(bot="random")], seed=4), "ann")
@@ -393,12 +393,12 @@ def test_a_game_loaded_anew_while_its_bot_thinks_is_played_on(tmp_path: Path, mo
     async def story(games: Games, store: Slow) -> None:
         thought, go_on = list[Room](), asyncio.Event()
 
-        async def think(room: Room, bot: str) -> str:
+        async def think(room: Room, bot: str, intent: object) -> Thought:
             thought.append(room)
             await go_on.wait()
             if len(thought) > 1:
                 await asyncio.sleep(60)
-            return room.session.offers()[0][1]
+            return Thought(room.session.offers()[0][1], None, {})
 
         monkeypatch.setattr(games.workers, "think", think)
         made = await games.create(Ask("2e/m0", [SeatAsk(bot="random")], seed=4), "ann")

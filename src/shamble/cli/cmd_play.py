@@ -23,10 +23,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--difficulty", default="standard", metavar="D", help="standard, or parts such as easy+extra")
     parser.add_argument("--seed", type=int, metavar="S", help="the same luck for the same number")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
+    parser.add_argument("--bot", action="append", default=[], metavar="SEAT=NAME", help="a bot in a seat: 2=search")
+    parser.add_argument("--bot-budget", type=int, default=0, metavar="N", help="decisions a bot may play ahead")
     parser.add_argument("--redraw", choices=("always", "turn", "never"), help="how often the board is drawn")
 
 
 def run(args: argparse.Namespace) -> int:
+    from shamble.cli.play.crew import Crew, assignments
     from shamble.cli.play.loop import Play
     from shamble.cli.play.screen import Screen
     from shamble.core.errors import ContentError
@@ -37,7 +40,10 @@ def run(args: argparse.Namespace) -> int:
     session = Session.resume(args.resume) if args.resume else new_session(args)
     screen = Screen()
     redraw = args.redraw or ("always" if screen.live else "turn")
-    return Play(session, screen, args.resume, redraw).run()
+    crew = Crew(args.bot_budget)
+    for seat, bot in assignments(args.bot):
+        crew.put(session, seat, bot)
+    return Play(session, screen, args.resume, redraw, crew).run()
 
 
 def new_session(args: argparse.Namespace) -> Session:

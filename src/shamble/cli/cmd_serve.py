@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shamble.server.app import Settings
 
 NAME = "serve"
 HELP = "play in the browser: start the server and open the address it prints"
@@ -15,12 +19,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--port", type=int, default=8760, help="default 8760; 0 takes any free one")
     parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="where games are kept")
-    parser.add_argument("--workers", type=int, default=2, help="processes for bots and odds (default 2)")
+    parser.add_argument("--workers", type=int, default=2, help="processes for bots and hints (default 2)")
+    parser.add_argument("--bot-budget", type=int, metavar="N", help="decisions a bot may play ahead for one of its own")
     parser.add_argument("--log", default="warning", choices=["debug", "info", "warning", "error"])
     parser.add_argument("--https", action="store_true", help="behind an https proxy: cookies are for https only")
     parser.add_argument("--test-luck", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--test-careless", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--rate", type=float, default=10.0, help=argparse.SUPPRESS)
+
+
+def settings_of(args: argparse.Namespace, client: Path | None) -> Settings:
+    from shamble.bots.ladder import BUDGET
+    from shamble.server.app import Settings
+
+    return Settings(
+        args.data,
+        client,
+        args.test_luck,
+        args.rate,
+        args.https,
+        args.workers,
+        args.test_careless,
+        max(1, args.bot_budget or BUDGET),
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -29,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
     import uvicorn
 
-    from shamble.server.app import Settings, make_app
+    from shamble.server.app import make_app
     from shamble.server.client import built_client
     from shamble.server.limits import MESSAGE_BYTES
     from shamble.server.log import set_up
@@ -42,7 +63,7 @@ def run(args: argparse.Namespace) -> int:
     client = built_client()
     listener = socket.create_server((args.host, args.port), reuse_port=False)
     port = listener.getsockname()[1]
-    app = make_app(Settings(args.data, client, args.test_luck, args.rate, args.https, args.workers, args.test_careless))
+    app = make_app(settings_of(args, client))
     config = uvicorn.Config(
         app,
         log_config=None,

@@ -18,6 +18,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
+from shamble.bots.ladder import BUDGET
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     secure: bool = False  # cookies only over https
     workers: int = 2
     careless: bool = False  # for a drill: answers before it writes
+    bot_budget: int = BUDGET  # decisions a bot may play ahead for one of its own
 
 
 class Problem(Exception):
@@ -130,7 +132,7 @@ class Site:
         self.makers: dict[str, Bucket] = {}  # who makes games, by address
         store = CarelessStore if settings.careless else SqliteStore
         self.store = store(settings.data / "games.sqlite")
-        self.workers = Workers(settings.workers)
+        self.workers = Workers(settings.workers, settings.bot_budget)
         self.rooms = Rooms(self.store, self.workers)
         self.games = Games(self.rooms, self.store, self.workers, settings.test_luck)
 
@@ -241,6 +243,12 @@ class Site:
             raise Problem(404, "no-such-game")
         return answer(found)
 
+    async def hint(self, request: Request) -> Response:
+        found = await self.games.hint(request.path_params["game"], person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
     async def fork(self, request: Request) -> Response:
         """Go on from a moment as a game of one's own."""
         self.allow_new_game(request)
@@ -305,6 +313,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route(f"{game}/why/{{line:str}}", guarded(site.why)),
         Route(f"{game}/ahead", guarded(site.ahead)),
         Route(f"{game}/odds", guarded(site.odds)),
+        Route(f"{game}/hint", guarded(site.hint)),
         Route(f"{game}/fork/{{entry:str}}", guarded(site.fork), methods=["POST"]),
         WebSocketRoute("/ws/{game:str}", site.socket),
     ]
@@ -330,6 +339,7 @@ def make_app(settings: Settings) -> Starlette:
             site.store.close()
             site.workers.close()
             site.games.files.close()
+            site.games.quick.close()
 
     app = Starlette(routes=routes(site), lifespan=life)
     app.state.site = site

@@ -12,6 +12,7 @@ import msgspec
 from shamble.bots.ladder import BOTS
 from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.points import Choice
 from shamble.server.people import hashed, new_token
 from shamble.server.room import Guest, Room, entry_data, line_data
 from shamble.server.rooms import Rooms
@@ -75,6 +76,7 @@ class Games:
         self.rooms, self.store, self.workers, self.test_luck = rooms, store, workers, test_luck
         self.trying = 0  # files that wait or are replayed
         self.files = Workers(1)  # for files from outside: bots and odds never wait for them, nor fall with them
+        self.quick = Workers(1)  # odds, which never wait for a bot that thinks
         self.changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, game: str) -> asyncio.Lock:
@@ -113,6 +115,9 @@ class Games:
     async def allowed(self, game: str, person: str, watch: str) -> frozenset[int] | None:
         """The seats a person holds there; no seats for a spectator; None for somebody who may not even look."""
         return admitted(await self.store.load(game, body=False), person, watch)
+
+    async def lent(self, game: str, person: str) -> frozenset[int]:
+        return lent_by(await self.store.load(game, body=False), person)
 
     async def room(self, game: str, person: str, watch: str) -> Room | None:
         """The room for somebody who may look, once nothing in it is still on its way to the disk."""
@@ -176,6 +181,7 @@ class Games:
         if room is None:
             return
         room.seats[row.seat] = row
+        room.let_go()
         await self.readmit(room)
         if row.bot and room.session.proposal:  # nobody else could agree for this seat
             async with room.lock:
@@ -187,12 +193,12 @@ class Games:
         """Everybody in a room has the seats that the store says; who may not even look any more has to go."""
         stored = await self.store.load(room.id, body=False)
         for guest in list(room.guests) if only is None else [only]:
-            seats = admitted(stored, guest.person, guest.watch)
+            seats, lent = admitted(stored, guest.person, guest.watch), lent_by(stored, guest.person)
             if seats is None:
                 guest.seats = frozenset()
                 guest.close()
-            elif only is None or seats != guest.seats:
-                guest.seats = seats
+            elif only is None or (seats, lent) != (guest.seats, guest.lent):
+                guest.seats, guest.lent = seats, lent
                 guest.post_seats()
         if only is None:
             room.tell_people()
@@ -260,7 +266,19 @@ class Games:
 
     async def odds(self, game: str, option: str, person: str, watch: str) -> list[str] | None:
         room = await self.room(game, person, watch)
-        return await self.workers.odds(room, option) if room else None
+        return await self.quick.odds(room, option) if room else None
+
+    async def hint(self, game: str, person: str, watch: str) -> Data | None:
+        """The best ways to go on. A game has one hint at a time in the making, and the last one is kept."""
+        room = await self.room(game, person, watch)
+        if room is None:
+            return None
+        async with room.advising:
+            entry = room.session.entry
+            if room.advice is None or room.advice[0] != entry:
+                asked = isinstance(room.session.point, Choice)
+                room.advice = entry, await self.workers.hint(room) if asked else []
+            return {"entry": room.advice[0], "ways": room.advice[1]}
 
     # --- going on elsewhere --------------------------------------------------------------------------------------
 
@@ -307,6 +325,12 @@ def admitted(stored: Stored | None, person: str, watch: str) -> frozenset[int] |
     if seats:
         return seats - bots
     return frozenset() if watch and watch == stored.watch else None
+
+
+def lent_by(stored: Stored | None, person: str) -> frozenset[int]:
+    """The seats of a person that bots play; they can be taken back at any time."""
+    bots = {row.seat for row in stored.seats if row.bot} if stored else set()
+    return frozenset(seat for who, seat in (stored.holders if stored else ()) if who == person and seat in bots)
 
 
 def started(asked: Ask, luck: GameLuck) -> Session:

@@ -31,7 +31,7 @@ def everything() -> Data:
         ],
         "missions": missions,
         "survivors": {book.id: survivors(book) for book in books},
-        "bots": sorted(BOTS),
+        "bots": list(BOTS)[::-1],
     }
 
 

@@ -8,8 +8,10 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
+from shamble.bots.ladder import Intent
+from shamble.bots.words import holds
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Choice
@@ -17,6 +19,7 @@ from shamble.rules.events import DiceRolled
 from shamble.server.log import told
 from shamble.server.protocol import Agree, Always, Command, Propose, Refuse, Say, Undo, encode
 from shamble.server.store import SeatRow, Store
+from shamble.server.workers import Thought
 from shamble.session.game import Session
 from shamble.session.history import line
 from shamble.session.luck import KeyedLuck
@@ -28,10 +31,22 @@ from shamble.views.table import table
 
 Data = dict[str, Any]
 Send = Callable[[bytes], Awaitable[None]]
-Think = Callable[["Room", str], Awaitable[str]]
+Think = Callable[["Room", str, Intent | None], Awaitable[Thought]]
 logger = logging.getLogger("shamble.room")
 REMEMBERED = 64  # commands of one person that are known again
 BOT_PAUSE = 0.35  # seconds a bot seems to think
+READING = 1.0  # seconds to read what it is up to, when that is new
+
+
+class Meant(NamedTuple):
+    """What a bot said it is up to: its plan, else the next step alone, which is due after an entry."""
+
+    intent: Intent | None
+    entry: int
+    told: Data
+
+    def gist(self) -> tuple[object, ...]:
+        return self.told["who"], self.told["plan"], self.told["zone"]
 
 
 class Stale(Exception):
@@ -43,10 +58,12 @@ class NotYours(Exception):
 
 
 class Guest:
-    """One socket: who it is, which seats it holds, and how to send to it."""
+    """One socket: who it is, which seats it holds, which of its seats bots play for it, and how to send to it."""
 
-    def __init__(self, person: str, seats: frozenset[int], send: Send, watch: str = "") -> None:
-        self.person, self.seats, self.send, self.watch = person, seats, send, watch
+    def __init__(
+        self, person: str, seats: frozenset[int], send: Send, watch: str = "", lent: frozenset[int] = frozenset()
+    ) -> None:
+        self.person, self.seats, self.send, self.watch, self.lent = person, seats, send, watch, lent
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(maxsize=256)
 
     def post(self, message: bytes) -> None:
@@ -56,7 +73,7 @@ class Guest:
             self.close()
 
     def post_seats(self) -> None:
-        self.post(encode({"is": "mine", "seats": sorted(self.seats)}))
+        self.post(encode({"is": "mine", "seats": sorted(self.seats), "lent": sorted(self.lent)}))
 
     def close(self) -> None:
         while not self.outbox.empty():
@@ -83,6 +100,9 @@ class Room:
         self.broken = False  # memory and disk have come apart: nobody may go on in here
         self.kept = set[str]()  # luck that is in the store
         self.used = time.monotonic()
+        self.meant: dict[int, Meant] = {}  # what bots are up to, by seat
+        self.advising = asyncio.Lock()  # one hint at a time
+        self.advice: tuple[int, list[Data]] | None = None  # the last one, and the entry it is for
         self.chronicle = Chronicle(session.rules)
         self.retell()
         self.shown = self.now()
@@ -122,6 +142,7 @@ class Room:
                 "is": "table",
                 "game": self.id,
                 "mine": sorted(guest.seats),
+                "lent": sorted(guest.lent),
                 "mission": {
                     "id": self.mission.id,
                     "title": self.mission.title,
@@ -132,6 +153,7 @@ class Room:
                 "luck": lucks(session.journal)[-1],
                 "seats": [list(names) for names in session.spec.seats],
                 "people": self.people(),
+                "intents": self.intents(),
                 "map": self.map.static,
                 "view": self.shown,
                 "log": [line_data(each) for each in self.chronicle.lines],
@@ -307,6 +329,7 @@ class Room:
             }
         )
         told(logger, "entry", game=self.id, entry=session.entry)
+        self.let_go()
 
     # --- bots ----------------------------------------------------------------------------------------------------
 
@@ -323,13 +346,42 @@ class Room:
     async def let_bots_play(self, think: Think) -> None:
         """As long as a bot is asked: let it think elsewhere, then do what it says."""
         while row := self.bot_asked():
-            entry = self.session.entry
-            await asyncio.sleep(BOT_PAUSE if self.guests else 0)
-            text = await think(self, row.bot)
+            entry, begun, meant = self.session.entry, time.monotonic(), self.meant.get(row.seat)
+            thought = await think(self, row.bot, meant.intent if meant else None)
+            if self.session.entry != entry or self.bot_asked() != row:
+                continue
+            pause = READING if self.announce(row.seat, thought) else BOT_PAUSE - (time.monotonic() - begun)
+            await asyncio.sleep(max(0.0, pause) if self.guests else 0)
             async with self.lock:
                 if self.broken or self.session.entry != entry or self.bot_asked() != row:
                     continue
-                await self.do(partial(self.session.say, text, row.seat))
+                await self.do(partial(self.session.say, thought.text, row.seat))
+
+    def announce(self, seat: int, thought: Thought) -> bool:
+        """Everybody hears what a bot is up to before it acts; whether that is something new."""
+        before = self.meant.get(seat)
+        if not thought.told:
+            return False
+        now = self.meant[seat] = Meant(thought.intent, self.session.entry, thought.told)
+        if before is None or before.told != now.told:
+            self.tell_intents()
+        return now.intent is not None and (before is None or before.gist() != now.gist())
+
+    def intents(self) -> list[Data]:
+        return [{"seat": seat, **meant.told} for seat, meant in sorted(self.meant.items())]
+
+    def tell_intents(self) -> None:
+        self.broadcast({"is": "intents", "intents": self.intents()})
+
+    def let_go(self) -> None:
+        """What is done, or cannot be done any more, nobody is up to; nor is a bot that has left its seat."""
+        kept = {seat: meant for seat, meant in self.meant.items() if self.seats[seat].bot and self.stands(meant)}
+        if kept != self.meant:
+            self.meant = kept
+            self.tell_intents()
+
+    def stands(self, meant: Meant) -> bool:
+        return holds(self.session.state, meant.intent) if meant.intent else meant.entry == self.session.entry
 
     # --- coming and going ----------------------------------------------------------------------------------------
 

@@ -36,7 +36,7 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
     async def send(message: bytes) -> None:
         await socket.send_text(message.decode())
 
-    guest = Guest(person, seats, send, watch)
+    guest = Guest(person, seats, send, watch, await games.lent(game, person))
     room.enter(guest)
     pump = asyncio.create_task(guest.pump())
 

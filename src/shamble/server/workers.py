@@ -1,4 +1,4 @@
-"""Work that takes its time, done in other processes so that no socket waits: bots, odds, files from outside."""
+"""Work that takes its time, done in other processes so that no socket waits: bots, hints, odds, files from outside."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from multiprocessing import get_context, parent_process
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from shamble.bots.ladder import BUDGET, Intent
 from shamble.core.errors import ContentError
 from shamble.session.spec import GameSpec
 
@@ -22,13 +23,22 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 PATIENCE = 20.0  # seconds
+ADVISER = "search"  # the bot that gives hints
+
+
+class Thought(NamedTuple):
+    """What a bot came to: its answer in notation, its plan to go on with, and what it says about that."""
+
+    text: str
+    intent: Intent | None
+    told: dict[str, Any]
 
 
 class Workers:
-    """A few processes, started when first needed."""
+    """A few processes, started when first needed; bots in them may think so many decisions ahead."""
 
-    def __init__(self, number: int = 2) -> None:
-        self.number = number
+    def __init__(self, number: int = 2, budget: int = BUDGET) -> None:
+        self.number, self.budget = number, budget
         self.pool: ProcessPoolExecutor | None = None
         self.free = asyncio.Semaphore(number)
 
@@ -54,22 +64,32 @@ class Workers:
         if self.pool is pool:
             self.pool = None
 
-    async def think(self, room: Room, bot: str) -> str:
-        """What a bot says in the position of a room."""
-        from shamble.session import position
+    async def think(self, room: Room, bot: str, intent: Intent | None) -> Thought:
+        """What a bot says in the position of a room, going on with what it is up to."""
+        given = (bot, room.session.entry, self.budget, intent)
+        return await self.run(bot_choice, room.session.spec, text_of_room(room), *given, patience=self.patience())
 
-        text = position.write(room.session.rules, room.session.state)
-        return await self.run(bot_choice, room.session.spec, text, bot, room.session.entry)
+    async def hint(self, room: Room) -> list[dict[str, Any]]:
+        """The best ways to go on for whoever is asked, with their numbers."""
+        given = (room.session.entry, self.budget)
+        return await self.run(hint_rows, room.session.spec, text_of_room(room), *given, patience=self.patience())
 
     async def odds(self, room: Room, option: str) -> list[str]:
-        from shamble.session import position
+        return await self.run(odds_lines, room.session.spec, text_of_room(room), option)
 
-        text = position.write(room.session.rules, room.session.state)
-        return await self.run(odds_lines, room.session.spec, text, option)
+    def patience(self) -> float:
+        """Who may think longer is given longer."""
+        return PATIENCE * max(1.0, self.budget / BUDGET)
 
     def close(self) -> None:
         if self.pool:
             self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def text_of_room(room: Room) -> str:
+    from shamble.session import position
+
+    return position.write(room.session.rules, room.session.state)
 
 
 def die_with_parent() -> None:
@@ -90,16 +110,31 @@ def rules_for(spec: GameSpec) -> Ruleset:
     return spec.rules()
 
 
-def bot_choice(spec: GameSpec, text: str, bot: str, entry: int) -> str:
-    """The answer of a bot, in notation."""
-    from shamble.bots.ladder import BUDGET, choose
+def bot_choice(spec: GameSpec, text: str, bot: str, entry: int, budget: int, intent: Intent | None) -> Thought:
+    """The answer of a bot, and what it is up to."""
+    from shamble.bots.ladder import choose
+    from shamble.bots.words import intent_data
     from shamble.session import position
     from shamble.session.luck import SeededLuck
     from shamble.session.notation import text_of
 
     rules = rules_for(spec)
     state = position.read(rules, text)
-    return text_of(rules, state, choose(bot, rules, state, BUDGET, SeededLuck(entry)).answer)
+    found = choose(bot, rules, state, budget, SeededLuck(entry), intent)
+    return Thought(text_of(rules, state, found.answer), found.intent, intent_data(rules, state, found))
+
+
+def hint_rows(spec: GameSpec, text: str, entry: int, budget: int) -> list[dict[str, Any]]:
+    """What the best bot would do, and what else it thought of."""
+    from shamble.bots.ladder import choose
+    from shamble.bots.words import advice
+    from shamble.session import position
+    from shamble.session.luck import SeededLuck
+
+    rules = rules_for(spec)
+    state = position.read(rules, text)
+    found = choose(ADVISER, rules, state, budget, SeededLuck(entry))
+    return [each.data() for each in advice(rules, state, found)]
 
 
 def odds_lines(spec: GameSpec, text: str, option: str) -> list[str]:

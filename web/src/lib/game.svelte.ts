@@ -1,11 +1,11 @@
 // One game at its table: what is shown, what was said, what happened last.
 
-import { get, gamePath, watchSecret } from './api';
+import { get, gamePath, post, watchSecret } from './api';
 import { Link, type LinkState, type Socket } from './link';
 import { prefs } from './prefs.svelte';
 import { Story } from './story.svelte';
 import { applyStep, diceOf, freshLines, hurtLines, isStory, ordered } from './table';
-import type { Aside, Command, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
+import type { Aside, Command, Hint, Intent, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
 import { named, t } from './words';
 
 export interface Toast {
@@ -31,10 +31,13 @@ export class Game {
   before = $state(0); // the entry the last story began after
   toasts = $state<Toast[]>([]);
   spoken = $state('');
+  hint = $state.raw<Hint | null>(null);
+  pondering = $state(false); // a hint is on its way
   private live: Table | null = null;
   private link: Link;
   // Numbers are remembered per person, and one person may have several pages open.
   private number = Math.floor(Math.random() * 9e8);
+  private asking = 0; // the hint that is waited for
   private known = new Map<string, Promise<string[]>>();
   private awake = () => document.visibilityState === 'visible' && this.link.nudge();
 
@@ -61,13 +64,15 @@ export class Game {
     if (message.is === 'table') this.seated(message);
     else if (message.is === 'step') this.stepped(message);
     else if (message.is === 'people') this.patch({ people: message.people });
-    else if (message.is === 'mine') this.patch({ mine: message.seats });
+    else if (message.is === 'mine') this.patch({ mine: message.seats, lent: message.lent });
+    else if (message.is === 'intents') this.meant(message.intents);
     this.busy = this.link.busy;
   }
 
   private seated(table: Table): void {
     this.story?.stop();
     this.story = null;
+    this.noHint();
     this.live = { ...table, view: { ...table.view, things: ordered(table.view.things) } };
     this.show();
   }
@@ -83,12 +88,22 @@ export class Game {
     const dice = diceOf(step);
     const entry = this.live.view.entry;
     this.live = applyStep(this.live, step);
-    if (step.steps.length) [this.fresh, this.dice, this.summary] = [lines, dice, []];
+    if (step.steps.length) {
+      [this.fresh, this.dice, this.summary] = [lines, dice, []];
+      this.noHint();
+    }
     if (this.story) this.story.more(lines);
     else if (isStory(lines)) {
       this.before = entry;
       this.tell(lines);
     } else this.show();
+  }
+
+  private meant(intents: Intent[]): void {
+    const before = this.live?.intents.map((each) => each.words) ?? [];
+    this.patch({ intents });
+    const fresh = intents.filter((each) => !before.includes(each.words));
+    if (fresh.length && !this.story) this.spoken = fresh.map((each) => each.words).join(' ');
   }
 
   private tell(lines: Line[]): void {
@@ -205,6 +220,35 @@ export class Game {
     return this.once(`odds?option=${encodeURIComponent(option.text)}`, []);
   }
 
+  /** A bot's advice for the open question; asked for again, it goes away. Whatever is decided meanwhile ends it. */
+  async askHint(): Promise<void> {
+    if (this.hint || this.pondering) return this.noHint();
+    const number = ++this.asking;
+    this.pondering = true;
+    try {
+      const found = await get<Hint>(gamePath(this.id, 'hint'));
+      if (number !== this.asking) return;
+      if (found.entry === this.live?.view.entry) this.hint = found;
+    } catch (problem) {
+      if (number === this.asking) this.toast((problem as Error).message);
+    }
+    this.pondering = false;
+  }
+
+  private noHint(): void {
+    this.asking += 1;
+    [this.hint, this.pondering] = [null, false];
+  }
+
+  /** A seat of mine that a bot plays is mine again. */
+  async takeOver(seat: number): Promise<void> {
+    try {
+      await post(`/api/games/${this.id}/seats/${seat}`, {});
+    } catch (problem) {
+      this.toast((problem as Error).message);
+    }
+  }
+
   why(line: number): Promise<string[]> {
     return this.once(`why/${line}`, [t('no.answer')]);
   }
@@ -220,6 +264,7 @@ export class Game {
 
   personAt(seat: number): string {
     const person = this.table?.people.find((each) => each.seat === seat);
-    return person?.name || t('seat', { seat });
+    const name = person?.name || t('seat', { seat });
+    return person?.bot ? t('bot.of', { who: name }) : name;
   }
 }

@@ -144,6 +144,33 @@ export interface Person {
   bot: string;
   here: boolean;
 }
+/** What a bot is up to; plan is '' where only its next step is known. */
+export interface Intent {
+  seat: number;
+  who: string;
+  plan: string;
+  zone: string;
+  words: string;
+}
+/** One way to go on, as a bot sees it; numbers below 0 are not known. */
+export interface Way {
+  text: string;
+  words: string;
+  who: string;
+  plan: string;
+  zone: string;
+  chance: number;
+  kills: number;
+  wounds: number;
+  samples: number;
+  likely: string;
+  numbers: string;
+  line: string;
+}
+export interface Hint {
+  entry: number;
+  ways: Way[];
+}
 export interface Mission {
   id: string;
   title: string;
@@ -154,10 +181,12 @@ export interface Mission {
 export interface Table {
   game: string;
   mine: number[];
+  lent: number[];
   mission: Mission;
   luck: string;
   seats: string[][];
   people: Person[];
+  intents: Intent[];
   map: BoardMap;
   view: View;
   log: Line[];
@@ -178,7 +207,8 @@ export type Message =
   | ({ is: 'table' } & Table)
   | Step
   | { is: 'people'; people: Person[] }
-  | { is: 'mine'; seats: number[] }
+  | { is: 'mine'; seats: number[]; lent: number[] }
+  | { is: 'intents'; intents: Intent[] }
   | { is: 'pong' }
   | { is: 'ok'; id: number; entry: number }
   | { is: 'no'; id: number; rule: string; words: string };

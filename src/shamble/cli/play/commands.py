@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 from rich.text import Text
 
+from shamble.bots.words import advice
+from shamble.cli.play.crew import ADVISER
 from shamble.core.errors import ContentError, nearest
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State
@@ -186,6 +188,29 @@ def ahead(play: Play, rest: str) -> None:
         play.screen.print(f"   {say('ui.ahead.asked')}", style="dim")
 
 
+def hint(play: Play, rest: str) -> None:
+    """What the best bot would do, what else it thought of, and its numbers."""
+    session = play.session
+    if not isinstance(session.point, Choice):
+        raise ContentError(say("ui.hint.none"))
+    play.screen.print(say("ui.hint.head"), style="bold")
+    for way in advice(session.rules, session.state, play.crew.thought(session, ADVISER)):
+        item = play.menu.meant(way.text)
+        number = f"{item.number if item else '-':>3} "
+        play.screen.print(Text.assemble((number, "bold yellow"), f"{way.words}: {way.plan}" if way.plan else way.words))
+        play.screen.print(Padding(Text(way.numbers(), style="cyan"), (0, 0, 0, 7), expand=False))
+
+
+def bot(play: Play, rest: str) -> None:
+    """A seat goes to a bot, or comes back."""
+    seat, _, name = rest.partition(" ")
+    if not seat.isdigit() or not name.strip():
+        raise ContentError(say("ui.bot.how"))
+    play.crew.put(play.session, int(seat), name.strip())
+    words = say("ui.bot.set", seat=seat, bot=name.strip()) if int(seat) in play.crew.bots else ""
+    play.screen.print(words or say("ui.bot.off", seat=seat), style="yellow")
+
+
 def help_(play: Play, rest: str) -> None:
     play.screen.print(*say("ui.help").split("\n"))
 
@@ -203,6 +228,8 @@ ASKING: dict[str, Command] = {
     "objectives": objectives,
     "asides": asides,
     "ahead": ahead,
+    "hint": hint,
+    "bot": bot,
     "help": help_,
     "?": help_,
 }

@@ -10,6 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from shamble.cli.play.commands import ASKING
+from shamble.cli.play.crew import Crew
 from shamble.cli.play.menu import Item, Menu
 from shamble.cli.play.screen import Screen
 from shamble.core.errors import ContentError, UnknownName
@@ -49,8 +50,11 @@ class Left(Exception):
 class Play:
     """One game at one keyboard, for one seat or several."""
 
-    def __init__(self, session: Session, screen: Screen, saved: Path | None, redraw: str) -> None:
+    def __init__(
+        self, session: Session, screen: Screen, saved: Path | None, redraw: str, crew: Crew | None = None
+    ) -> None:
         self.session, self.screen, self.saved = session, screen, saved
+        self.crew = crew or Crew()  # who plays for us
         self.redraw = redraw
         self.mission = session.spec.load()
         self.chronicle = Chronicle(session.rules)
@@ -66,6 +70,7 @@ class Play:
         self.introduce()
         try:
             while True:
+                self.let_bots_play()
                 self.ask()
                 self.take(self.read())
         except (Left, EOFError, KeyboardInterrupt):
@@ -85,6 +90,20 @@ class Play:
             print_(words, style="yellow")
         print_(say("ui.hint"), style="dim")
         self.screen.log(self.chronicle.lines[-12:])
+
+    def let_bots_play(self) -> None:
+        """Each says what it is up to, then acts. Whoever interrupts them plays on alone."""
+        while seat := self.crew.asked(self.session):
+            try:
+                found, words = self.crew.decide(self.session, seat)
+            except KeyboardInterrupt:
+                self.crew.bots.clear()
+                self.screen.print(say("ui.bot.stopped"), style="yellow")
+                return
+            if words:
+                self.screen.print(f"  » {words}", style="magenta")
+            self.session.say(found.answer, seat)
+            self.tell_news()
 
     def ask(self) -> None:
         self.menu = Menu(self.session.rules, self.session.state)
@@ -226,13 +245,14 @@ class Play:
     def undo(self, further: bool) -> None:
         """Take the last decision back; beyond dice and cards only on demand, and with all at the table."""
         session = self.session
-        own = [number for number in decisions(session.steps) if session.steps[number].by > 0]
+        said = [number for number in decisions(session.steps) if session.steps[number].by > 0]
+        own = [number for number in said if session.steps[number].by not in self.crew.bots] or said
         if not own:
             raise ContentError(say("ui.undo.nothing"))
         step = session.steps[own[0]]
         fell = next(iter(decisions(session.steps))) != own[0]
         if fell and not further:
-            raise ContentError(say("ui.undo.chance", text=step.entry.text))
+            raise ContentError(say("ui.undo.chance" if own == said else "ui.undo.bots", text=step.entry.text))
         if fell:
             session.propose_undo(step.back, session.seats[0])
             for seat in session.seats[1:]:
