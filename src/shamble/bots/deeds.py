@@ -44,6 +44,8 @@ class Deed:
         """What lies here is taken unless somebody is about to bite."""
         if not self.crowded or plan.kind == WORK:
             for said in self.offer:
+                if said[0] == "take" and len(said) == 2 and self.mind.owed(self.state, self.who, int(said[1])):
+                    continue
                 if said[0] in AT_HAND or (said[0] == "pull" and plan == Plan(WORK, self.here)):
                     return said
         return None

@@ -23,7 +23,7 @@ BOTS: dict[str, Choose] = {
     "greedy": choose_greedily,
     "search": choose_by_search,
 }
-BUDGET = 3000  # simulated decisions a bot may spend on one of its own
+BUDGET = 2200  # simulated decisions a bot may spend on one of its own
 
 
 def choose(bot: str, rules: Ruleset, state: State, budget: int, luck: Luck, intent: Intent | None = None) -> Decision:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
 from shamble.bots.needs.scout import Need, Scout
 from shamble.core.state import State
-from shamble.rules.objectives import Exit, Gather, HaveCards, TakeAll, TakeSome, TokenEach
+from shamble.rules.objectives import Exit, Gather, HaveCards, TakeAll, TakeSome, TokenEach, stage_goals
 from shamble.rules.ruleset import Ruleset, profile_of
 
 CALM = (TakeAll, TakeSome, HaveCards, Exit, Gather)
@@ -154,6 +154,16 @@ class Mind:
                 if hits <= 0:
                     break
         return found
+
+    def owed(self, state: State, who: int, token: int) -> bool:
+        """Whether a token is meant for somebody else: everybody needs one, and this one has got it."""
+        mine = state.survivors[who].tokens
+        if not mine:
+            return False
+        for goal in stage_goals(self.rules, state):
+            if isinstance(goal, TokenEach) and token in goal.tokens and not goal.tokens.isdisjoint(mine):
+                return True
+        return False
 
     # --- ways ----------------------------------------------------------------------------------------------------
 

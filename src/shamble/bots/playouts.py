@@ -55,7 +55,7 @@ class Playouts:
         while steps < LONGEST and not finished(state, last):
             point = state.point
             if isinstance(point, Choice):
-                turn = turn and point.kind != "activate"
+                turn = turn and point.kind != "activate" and (point.kind != "action" or point.who == who)
                 said = policy.say(state)
             else:
                 assert point is not None

@@ -15,6 +15,7 @@ from shamble.rules.ruleset import profile_of
 
 SECOND_THOUGHTS = 3  # plans more in a Turn, while there are Actions left
 BESET, BESIDE, MOST = 20.0, 5.0, 9.0  # who is among Zombies acts before who is next to them
+OPENER = 4.0  # doors are opened while the others can still deal with who waits inside
 
 
 class Policy:
@@ -79,6 +80,8 @@ def urgency(situation: Situation, who: int) -> float:
     found = situation.feared(zone) + (BESET if crowd[zone] else 0.0)
     if any(crowd[near] for near in situation.next_to[zone]):
         found += BESIDE
+    if situation.mind.scout.ways.opens(situation.state, who):
+        found += OPENER
     might = situation.mights.get(who)
     return found + (min(might.best, MOST) if might else 0.0)
 

@@ -131,9 +131,11 @@ def nexts(rules: Ruleset, state: State) -> list[int]:
 
 def reason_of(mind: Mind, state: State, found: Candidate) -> Reason:
     """A plan in numbers, with the answer it begins with."""
-    tries = max(1, found.tries)
-    numbers = (found.value(), found.chance / tries, found.kills / tries, found.wounds / tries, found.tries)
-    return Reason(first_answer(mind, state, found), found.who, found.plan, *numbers)
+    answer, tries = first_answer(mind, state, found), found.tries
+    if not tries:  # the only one there was
+        return Reason(answer, found.who, found.plan, 0.0)
+    numbers = (found.value(), found.chance / tries, found.kills / tries, found.wounds / tries, tries)
+    return Reason(answer, found.who, found.plan, *numbers)
 
 
 def first_answer(mind: Mind, state: State, found: Candidate) -> Answer:

@@ -8,6 +8,8 @@ from shamble.bots.needs.needs import needs_of
 from shamble.bots.needs.scout import Need
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 
+CLOSE_BY = 2  # steps that one goes alone
+LONG_WAY = 12
 AT_ONCE = 0.5  # what pulls less than this is for later
 LEAST_PULL = 0.05
 
@@ -191,7 +193,7 @@ class Situation:
         return self.errands().needs
 
     def tasks(self) -> dict[int, int]:
-        """Who goes where: the nearest pair first, then everybody else to what is nearest."""
+        """Who goes where: the nearest pair first, as long as it is near; all others together."""
         return self.errands().tasks
 
     def errands(self) -> Errands:
@@ -209,19 +211,39 @@ class Situation:
         found: dict[int, int] = {}
         wanted = needs_of(self.mind.scout, self.state)
         needs = [need for need in wanted if need.number > 0 and need.spots and need.pull > AT_ONCE]
-        pairs, seen = sorted(self.pairs(needs)), set[tuple[int, int]]()
-        taken = [0] * len(needs)
+        here = [need for need in needs if not need.cards] or needs  # cards may turn up on the way to other things
+        pairs, seen = sorted(self.pairs(here)), set[tuple[int, int]]()
+        taken = [0] * len(here)
         for _, who, number, spot in pairs:
-            need = needs[number]
+            need = here[number]
             free = need.shared or (number, spot) not in seen
             if who not in found and taken[number] < need.number and free:
                 found[who] = spot
                 taken[number] += 1
                 seen.add((number, spot))
-        for _, who, _, spot in pairs:
-            if who not in found:
-                found[who] = spot
+        self.keep_together(here, found)
         return Errands(needs, found)
+
+    def keep_together(self, needs: list[Need], tasks: dict[int, int]) -> None:
+        """Who has nothing to do close by goes with the others: alone one dies."""
+        place = self.meeting_place(needs)
+        for who in self.team:
+            spot = tasks.get(who, -1)
+            here = self.state.survivors[who].zone
+            if place >= 0 and (spot < 0 or self.field(who, spot)[here] > CLOSE_BY):
+                tasks[who] = place
+
+    def meeting_place(self, needs: list[Need]) -> int:
+        """Where something is to be done that is nearest to all together."""
+        best, found = 1e9, -1
+        for need in needs:
+            for spot in need.spots:
+                total = 0.0
+                for who in self.team:
+                    total += min(self.field(who, spot)[self.state.survivors[who].zone], LONG_WAY)
+                if total < best:
+                    best, found = total, spot
+        return found
 
     def pairs(self, needs: list[Need]) -> list[tuple[float, int, int, int]]:
         """Everybody and every place where something is to be done, with how far it is."""
