@@ -35,7 +35,7 @@ from shamble.bots.situation import Situation  # noqa: E402
 from shamble.content.missions import mission_files  # noqa: E402
 from shamble.core.kernel import advance, apply  # noqa: E402
 from shamble.core.points import Answer, Choice, Over  # noqa: E402
-from shamble.core.state import State  # noqa: E402
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State  # noqa: E402
 from shamble.rules.ruleset import Ruleset  # noqa: E402
 from shamble.rules.setup import new_state  # noqa: E402
 from shamble.session.luck import SeededLuck  # noqa: E402
@@ -56,6 +56,7 @@ class Job(NamedTuple):
     seed: int
     by: str
     budget: int
+    ahead: bool = False  # begin with part of the mission done
 
 
 class Row(NamedTuple):
@@ -118,10 +119,12 @@ def play(job: Job) -> list[Row]:
     mind, luck, own = mind_of(rules), SeededLuck(job.seed), SeededLuck(~job.seed)
     player = Searching(rules, own, job.budget) if job.by == "search" else Whimsical(mind, own, WHIMS[job.seed % 3])
     state, seen, steps = advance(rules, new_state(rules)), list[list[float]](), 0
-    last = 0
+    last, starting = 0, job.ahead
     while not isinstance(state.point, Over) and steps < LONGEST:
         point = state.point
         if isinstance(point, Choice):
+            if starting and point.kind in TURNS:
+                state, starting = head_start(rules, state, own), False
             if state.round != last and point.kind in TURNS:
                 last = state.round
                 seen.append(facts_of(Situation(mind, state)))
@@ -136,9 +139,48 @@ def play(job: Job) -> list[Row]:
     return [Row(job.mission, job.seed, len(seen) - at, len(seen), facts, score, won) for at, facts in enumerate(seen)]
 
 
+def head_start(rules: Ruleset, state: State, luck: SeededLuck) -> State:
+    """Part of the mission done, some weapons found: so that the end of hard missions is seen at all."""
+    state = state.copy()
+    team = [who for who, me in enumerate(state.survivors) if me.status == PLAYING and me.leader == NO_COMPANION]
+    lying = [token for token, zone in enumerate(state.tokens) if zone != OFF_BOARD]
+    plain = not any(rule.on == "take" for rule in rules.scene.rules)
+    for _ in range(luck.below(len(lying) + 1) if plain else 0):
+        token = lying.pop(luck.below(len(lying)))
+        state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+        takers = [who for who in team if not state.survivors[who].tokens] or team
+        me = state.edit(takers[luck.below(len(takers))])
+        me.ap = max(me.ap, min(me.ap + rules.scene.tokens[token].ap, rules.numbers.danger[1] - 1))
+        if rules.scene.tokens[token].keep:
+            me.tokens = (*me.tokens, token)
+    for who in team * luck.below(4):
+        equip(rules, state, who, luck)
+    return state
+
+
+def equip(rules: Ruleset, state: State, who: int, luck: SeededLuck) -> None:
+    """A card out of the deck, in hand if it is a weapon and there is room."""
+    deck = rules.deck_ids.get("equipment", -1)
+    if deck < 0 or not state.piles[deck].left:
+        return
+    card = state.piles[deck].left[luck.below(len(state.piles[deck].left))]
+    me, row = state.edit(who), rules.cards[card]
+    if row.weapon and len(me.hands) < rules.numbers.hands:
+        me.hands = tuple(sorted((*me.hands, card)))
+    elif not row.weapon and "aaahh" not in row.traits and len(me.backpack) < rules.numbers.backpack:
+        me.backpack = tuple(sorted((*me.backpack, card)))
+    else:
+        return
+    state.piles[deck] = state.piles[deck].without(card)
+
+
 def gather(args: argparse.Namespace) -> None:
     missions = args.mission or list(mission_files())
-    jobs = [Job(mission, args.seed + game, args.by, args.budget) for game in range(args.games) for mission in missions]
+    jobs = [
+        Job(mission, args.seed + game, args.by, args.budget, args.ahead and game % 3 > 0)
+        for game in range(args.games)
+        for mission in missions
+    ]
     began, rows = time.monotonic(), list[Row]()
     won, played, rounds = Counter[str](), Counter[str](), Counter[str]()
     with ProcessPoolExecutor(args.workers) as pool:
@@ -266,6 +308,7 @@ def main() -> int:
     played.add_argument("--seed", type=int, default=1_000_000)
     played.add_argument("--budget", type=int, default=1500)
     played.add_argument("--workers", type=int, default=2)
+    played.add_argument("--ahead", action="store_true", help="two of three games begin with part of the mission done")
     played.add_argument("--chunk", type=int, default=1, help="games a process takes at a time")
     played.add_argument("--seconds", type=float, default=0.0, help="stop after so long")
     played.add_argument("--save", type=int, default=200, help="write after so many games")
