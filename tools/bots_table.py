@@ -87,10 +87,12 @@ def tables(table: Table) -> str:
     lines += [
         f"| `{mission}` | " + " | ".join(cell(table, mission, bot) for bot in bots) + " |" for mission in missions
     ]
-    above = sum(share(table, mission, "search") > 0.2 for mission in missions)
-    lines += ["", f"`search` wins more than a fifth of its games on {above} of {len(missions)} missions.", ""]
+    if "search" in bots:
+        above = sum(share(table, mission, "search") > 0.2 for mission in missions)
+        lines += ["", f"`search` wins more than a fifth of its games on {above} of {len(missions)} missions."]
+    lines += [""]
     lines += ["| pair | on | better | alike | worse | by chance |", "|---|---|---|---|---|---|"]
-    for worse, better in LADDER:
+    for worse, better in (pair for pair in LADDER if set(pair) <= set(bots)):
         for name, some in (*((f"`{m}`", [m]) for m in MAIN), ("all others", [m for m in missions if m not in MAIN])):
             lines.append(pair_line(table, worse, better, name, some))
     return "\n".join(lines) + "\n"
