@@ -56,6 +56,7 @@ OTHER = Numbers(
     car_dice=3,
     car_accuracy=2,
     car_damage=3,
+    tower_skills=("+1 max Range",),
     driver_rerolls=True,
     wounds_dealt=2,
     companion_health=2,

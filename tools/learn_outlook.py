@@ -15,7 +15,6 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -36,10 +35,10 @@ from shamble.content.missions import mission_files  # noqa: E402
 from shamble.core.kernel import advance, apply  # noqa: E402
 from shamble.core.points import Answer, Choice, Over  # noqa: E402
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State  # noqa: E402
+from shamble.lab.series import rules_of  # noqa: E402
 from shamble.rules.ruleset import Ruleset  # noqa: E402
 from shamble.rules.setup import new_state  # noqa: E402
 from shamble.session.luck import SeededLuck  # noqa: E402
-from shamble.session.spec import new_spec  # noqa: E402
 
 NET = ROOT / "src" / "shamble" / "bots" / FILE
 LONGEST = 3000  # decisions in a game
@@ -106,11 +105,6 @@ class Searching:
         found = choose_by_search(self.rules, state, self.budget, self.luck, self.intent)
         self.intent = found.intent
         return found.answer
-
-
-@lru_cache(maxsize=64)
-def rules_of(mission: str) -> Ruleset:
-    return new_spec(mission).rules()
 
 
 def play(job: Job) -> list[Row]:

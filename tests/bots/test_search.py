@@ -47,7 +47,7 @@ def test_the_facts_of_every_mission_can_be_told(mission: str) -> None:
     facts = facts_of(Situation(mind_of(rules), state))
     assert len(facts) == len(FACTS)
     assert all(isfinite(fact) for fact in facts)
-    verdict = judge(Situation(mind_of(rules), state))
+    verdict = judge(mind_of(rules), state)
     assert 0 <= verdict.score <= 1
     assert 0 <= verdict.chance <= 1
 

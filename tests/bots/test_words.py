@@ -75,7 +75,7 @@ def test_plans_that_came_to_the_same_are_one_and_an_untried_one_has_no_numbers()
     assert len(advice(rules, state, Decision(answer, None, twins))) == 1
     other = twins[1]._replace(kills=1.5)
     assert len(advice(rules, state, Decision(answer, None, (twins[0], other)))) == 2
-    untried = Reason(answer, who, Plan(STAY), 0.0, 0.0, 0.0, 0.0, 0)
+    untried = Reason(answer, who, Plan(STAY), 0.0)
     way = advice(rules, state, Decision(answer, None, (untried,)))[0]
     assert way.chance == -1
     assert "%" not in way.line()

@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from shamble.core.kernel import TakenAlone
+from shamble.core.plan import QUARTERS
 from shamble.rules import events
 from shamble.rules.policies import NAMED
 from shamble.session.notation import BARE, PARTS
 from shamble.views.messages_en import MESSAGES
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "shamble"
+CLIENT = PACKAGE.parents[1] / "web" / "src"
 ENGINE = ("core", "rules", "content", "session")
 
 
@@ -109,11 +111,17 @@ def test_the_scan_finds_what_is_there() -> None:
     assert {"action", "cocktail", "friendly-fire", "heal"} <= choice_kinds()
 
 
-VIEWS = [text for tree in trees("views", "cli") for text in strings(tree)]
-SOURCE = "\n".join(
+SPEAKING = ("views", "bots", "server", "cli")
+FILES = [
     path.read_text(encoding="utf-8")
-    for room in (*ENGINE, "views", "cli")
+    for room in (*ENGINE, *SPEAKING)
     for path in sorted((PACKAGE / room).rglob("*.py"))
+    if path.name != "messages_en.py"  # a list of all words uses none of them
+]
+SOURCE = "\n".join(FILES)
+SAID = {text for file in FILES for text in strings(ast.parse(file))}
+WEB = "\n".join(
+    path.read_text(encoding="utf-8") for kind in ("ts", "svelte") for path in sorted(CLIENT.rglob(f"*.{kind}"))
 )
 DISCOVERED = ("event", "refusal", "question", "option")
 
@@ -122,12 +130,43 @@ DISCOVERED = ("event", "refusal", "question", "option")
 def test_every_other_message_is_used(key: str) -> None:
     """By its whole id, or as a word of the tables that a group of messages is looked up by."""
     group, _, word = key.partition(".")
-    looked_up = {"because", "noun", "level", "color", "deck", "free", "car", "seat", "place", "about", "reason", "goal"}
-    if group in looked_up:
+    looked_up = {
+        "because",
+        "noun",
+        "level",
+        "color",
+        "deck",
+        "free",
+        "car",
+        "seat",
+        "place",
+        "about",
+        "reason",
+        "goal",
+        "door",
+    }
+    if group == "side":
+        assert word in QUARTERS, key
+    elif group in looked_up:
         assert word in TABLE_WORDS or re.search(rf'["\'-]{re.escape(word)}["\']|class {word}\b', SOURCE), key
     else:
-        stems = {key, key.rsplit(".", 1)[0] + "."}  # built from a stem: f"why.move.{form}"
-        assert any(text in stems for text in VIEWS), key
+        assert (key in SAID or in_client(word)) if group == "web" else in_use(key), key
+
+
+def in_use(key: str) -> bool:
+    """Said by its id, built from a stem: f"why.move.{form}", or one of the variants of another."""
+    return key in SAID or any(stem in SAID or f'variant("{stem[:-1]}"' in SOURCE for stem in stems_of(key))
+
+
+def in_client(word: str) -> bool:
+    """The same in the client, where a stem is filled in, or given to `named` apart from its word."""
+    said = re.search(rf"[\"'`]{re.escape(word)}[\"'`]", WEB)
+    return said is not None or any(f"`{stem}${{" in WEB or f"named('{stem[:-1]}'" in WEB for stem in stems_of(word))
+
+
+def stems_of(key: str) -> list[str]:
+    parts = key.split(".")
+    return [".".join(parts[:number]) + "." for number in range(1, len(parts))]
 
 
 TABLE_WORDS = set(

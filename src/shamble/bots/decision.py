@@ -7,6 +7,8 @@ from typing import NamedTuple
 from shamble.bots.plans import Plan
 from shamble.core.points import Answer
 
+SHOWN = 3  # ways to go on that a bot tells
+
 
 class Reason(NamedTuple):
     """One way to go on, with what the bot thinks of it."""

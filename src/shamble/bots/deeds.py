@@ -11,6 +11,7 @@ from shamble.core.points import Answer
 from shamble.core.state import PLAYING, State
 from shamble.rules.profile import Profile
 from shamble.rules.purse import turn_purse
+from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import profile_of
 
 END: Answer = ("end",)
@@ -93,7 +94,7 @@ class Deed:
                 score = self.stride(int(said[1]), field, bold) - (DETOUR if verb == "slip" else 0)
             elif verb == "door" and doors and field[int(said[1])] < field[self.here]:
                 tool = int(said[2])
-                loud = tool >= 0 and self.mind.rules.cards[tool].door == 2
+                loud = tool >= 0 and self.mind.rules.cards[tool].door == NOISY_DOOR
                 score = float(-STEP * field[int(said[1])] - DOOR - (NOISY if loud else 0))
             else:
                 continue
@@ -146,19 +147,11 @@ class Deed:
 
     def closeness(self, zone: int) -> float:
         """Zombies near somebody matter more."""
-        temper, steps, near = self.mind.temper, self.mind.steps(self.state, zone), FAR
+        steps, near = self.mind.steps(self.state, zone), FAR
         for me in self.state.survivors:
             if me.status == PLAYING and me.zone >= 0 and steps[me.zone] < near:
                 near = steps[me.zone]
-        return (
-            temper.here
-            if near == 0
-            else temper.next_door
-            if near == 1
-            else temper.near
-            if near == 2
-            else temper.anywhere
-        )
+        return self.mind.temper.by_steps(near)
 
     # --- if nothing else is to be done ---------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ there are too many for the budget, the likeliest go first and what is not reache
 
 from __future__ import annotations
 
-from shamble.bots.decision import Decision, Intent, Reason
+from shamble.bots.decision import SHOWN, Decision, Intent, Reason
 from shamble.bots.deeds import carried_out
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind, mind_of
@@ -15,14 +15,12 @@ from shamble.bots.plans import Plan, Weighed
 from shamble.bots.policy import Policy, first, plans_for
 from shamble.bots.situation import Situation
 from shamble.core.kernel import apply
-from shamble.core.points import Choice, Dice, Draw, Luck, Over
+from shamble.core.points import Choice, Dice, Draw, Luck
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 
 PLANS = 6
-SHOWN = 3
 RARE = 0.01  # a way to this end is too unlikely to be followed
-WON, LOST = Verdict(1.0, 1.0), Verdict(0.0, 0.0)
 
 
 class Branch:
@@ -56,7 +54,7 @@ class Turn:
             if isinstance(state.point, Dice | Draw) and weight > RARE:
                 waiting += self.outcomes(weight, state)
             else:
-                found.add(weight, self.verdict(state))
+                found.add(weight, judge(self.mind, state))
         return found
 
     def settled(self, state: State, plan: Plan) -> State:
@@ -83,11 +81,6 @@ class Turn:
             before = found[key][0] if key in found else 0.0
             found[key] = (before + weight * number / total, after)
         return list(found.values())
-
-    def verdict(self, state: State) -> Verdict:
-        if isinstance(state.point, Over):
-            return WON if state.point.result == "won" else LOST
-        return judge(Situation(self.mind, state))
 
 
 def choose_greedily(rules: Ruleset, state: State, budget: int, luck: Luck, intent: Intent | None = None) -> Decision:

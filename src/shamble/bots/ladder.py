@@ -14,7 +14,7 @@ from shamble.core.points import Luck
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 
-__all__ = ["BOTS", "BUDGET", "Decision", "Intent", "Reason", "choose"]
+__all__ = ["ADVISER", "BOTS", "BUDGET", "Decision", "Intent", "Reason", "choose"]
 
 Choose = Callable[[Ruleset, State, int, Luck, Intent | None], Decision]
 BOTS: dict[str, Choose] = {
@@ -23,6 +23,7 @@ BOTS: dict[str, Choose] = {
     "greedy": choose_greedily,
     "search": choose_by_search,
 }
+ADVISER = "search"  # who gives hints
 BUDGET = 2200  # simulated decisions a bot may spend on one of its own
 
 

@@ -57,6 +57,10 @@ class Temper(NamedTuple):
     run: float = -1.7
     enter: float = 1.0
 
+    def by_steps(self, steps: int) -> float:
+        """What a Zombie that falls is worth, by its steps to somebody."""
+        return self.here if steps == 0 else self.next_door if steps == 1 else self.near if steps == 2 else self.anywhere
+
 
 TEMPER = Temper()
 

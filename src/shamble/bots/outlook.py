@@ -13,24 +13,20 @@ from math import exp, tanh
 from typing import NamedTuple
 
 from shamble.bots.arms import FIRE
-from shamble.bots.mind import Mind
+from shamble.bots.mind import FAMILIES, Mind
 from shamble.bots.situation import Situation
+from shamble.core.points import Over
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State
 
 FILE = "outlook.json"
 BANDS = 4  # Zombies by distance to somebody: here, next door, two steps, farther
-FAMILIES = 4
 FULL_ARMS, MOST_POINTS = 80.0, 43
 LOST_WAY, LONGEST, EACH = 30.0, 14, 2.0
 SPREAD = 9
 PARTLY = 0.6  # what a lost game is worth at most
 FACTS = (
     *("playing", "escaped", "wounds", "at the last Wound", "at the last but one", "fear", "worst fear"),
-    *(
-        f"{family}s {band}"
-        for family in ("walker", "fatty", "runner", "abomination")
-        for band in ("here", "1", "2", "far")
-    ),
+    *(f"{family}s {band}" for family in FAMILIES for band in ("here", "1", "2", "far")),
     *("melee", "strong melee", "mighty", "ranged", "molotovs", "arms", "packed arms", "yellow", "orange", "red"),
     *("points", "past Blue", "work", "things to do", "farthest", "stages left", "progress", "spawns", "unseen rooms"),
     *("round", "spread", "coming", "coming by might", "crowd by might", "work by coming", "groups"),
@@ -42,6 +38,9 @@ class Verdict(NamedTuple):
 
     score: float  # 1 for a won game, up to PARTLY by progress for one that will be lost
     chance: float  # of a won game
+
+
+WON, LOST = Verdict(1.0, 1.0), Verdict(0.0, 0.0)
 
 
 def progress(mind: Mind, state: State) -> float:
@@ -93,7 +92,7 @@ def people_facts(situation: Situation) -> tuple[list[float], list[float], list[f
 
 def crowd_facts(situation: Situation) -> list[float]:
     """Zombies by family and distance."""
-    found = [0.0] * (FAMILIES * BANDS)
+    found = [0.0] * (len(FAMILIES) * BANDS)
     mind = situation.mind
     for zone, crowd in situation.dead.items():
         band = min(BANDS - 1, situation.close[zone])
@@ -170,6 +169,8 @@ def learnt() -> Net:
     return Net(data["hidden"], data["offsets"], data["outs"], data["shifts"])
 
 
-def judge(situation: Situation) -> Verdict:
-    """How the position will end."""
-    return learnt().judge(facts_of(situation))
+def judge(mind: Mind, state: State) -> Verdict:
+    """How a position will end, or has."""
+    if isinstance(state.point, Over):
+        return WON if state.point.result == "won" else LOST
+    return learnt().judge(facts_of(Situation(mind, state)))

@@ -126,17 +126,8 @@ class Turn:
 
     def worth(self, gone: list[float], zone: int) -> float:
         """What it is worth that these fall, by how near to somebody they are."""
-        mind, close = self.situation.mind, self.situation.close[zone]
-        temper = mind.temper
-        each = (
-            temper.here
-            if close == 0
-            else temper.next_door
-            if close == 1
-            else temper.near
-            if close == 2
-            else temper.anywhere
-        )
+        mind = self.situation.mind
+        each = mind.temper.by_steps(self.situation.close[zone])
         return each * sum(gone[kind] * mind.worth[kind] for kind in mind.kinds)
 
     # --- work ----------------------------------------------------------------------------------------------------

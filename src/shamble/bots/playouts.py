@@ -8,7 +8,6 @@ from shamble.bots.mind import Mind
 from shamble.bots.outlook import Verdict, judge
 from shamble.bots.plans import Plan
 from shamble.bots.policy import Policy
-from shamble.bots.situation import Situation
 from shamble.core.kernel import Event, apply
 from shamble.core.points import Choice, Over
 from shamble.core.state import NO_COMPANION, State
@@ -17,7 +16,6 @@ from shamble.session.luck import SeededLuck
 
 TURNS = ("activate", "action")
 LONGEST = 500  # decisions
-WON, LOST = Verdict(1.0, 1.0), Verdict(0.0, 0.0)
 
 
 class Ending(NamedTuple):
@@ -64,12 +62,7 @@ class Playouts:
             state = apply(rules, state, said, self.hear if turn else None)
             steps += 1
         self.spent += steps
-        return Ending(self.verdict(state), self.kills, before - health(state))
-
-    def verdict(self, state: State) -> Verdict:
-        if isinstance(state.point, Over):
-            return WON if state.point.result == "won" else LOST
-        return judge(Situation(self.mind, state))
+        return Ending(judge(self.mind, state), self.kills, before - health(state))
 
 
 def finished(state: State, last: int) -> bool:

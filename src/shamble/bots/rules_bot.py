@@ -6,7 +6,7 @@ work where the mission needs somebody, search for better arms, run, or stay; dee
 
 from __future__ import annotations
 
-from shamble.bots.decision import Decision, Intent, Reason
+from shamble.bots.decision import SHOWN, Decision, Intent, Reason
 from shamble.bots.mind import mind_of
 from shamble.bots.plans import Weighed
 from shamble.bots.policy import Policy, first, plans_for
@@ -14,8 +14,6 @@ from shamble.bots.situation import Situation
 from shamble.core.points import Choice, Luck
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
-
-SHOWN = 3
 
 
 def choose_by_rules(rules: Ruleset, state: State, budget: int, luck: Luck, intent: Intent | None = None) -> Decision:

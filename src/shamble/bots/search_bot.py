@@ -7,7 +7,7 @@ get more tries. What counts is how the position looks then (outlook.py). Nothing
 
 from __future__ import annotations
 
-from shamble.bots.decision import Decision, Intent, Reason
+from shamble.bots.decision import SHOWN, Decision, Intent, Reason
 from shamble.bots.deeds import END, carried_out
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind, mind_of
@@ -25,7 +25,6 @@ ALIKE = 2  # of one kind
 PLACES = 2  # more places where something is to be done
 FIRST_TRIES = 4
 A_TURN = 3  # decisions that one plan serves for, about
-SHOWN = 3
 BIG = 1 << 31
 
 

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from shamble.bots.decision import Decision, Intent, Reason
 from shamble.bots.plans import FIGHT, STAY, WORK, Plan
+from shamble.bots.playouts import TURNS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import ACTED, ALONE, PLAYING, State
 from shamble.rules.ruleset import Ruleset
@@ -16,7 +17,6 @@ from shamble.views.pointing import pointed
 from shamble.views.speech import called, figure_name, groups_text, say, token_name, zone_name
 
 Data = dict[str, Any]
-TURNS = ("activate", "action")
 UNKNOWN = -1.0
 
 
@@ -146,13 +146,11 @@ def advice(rules: Ruleset, state: State, decision: Decision) -> list[Advice]:
 
 
 def advised(rules: Ruleset, state: State, reason: Reason) -> Advice:
-    untried = reason.kills >= 0 and not reason.samples  # the only plan there is was not played on: it has no numbers
-    numbers = () if untried else reason[4:]
     return Advice(
         text_of(rules, state, reason.answer),
         bare_option(rules, state, reason.answer),
         figure_name(rules, reason.who),
         plan_words(rules, state, reason.who, reason.plan),
         zone_name(rules, plan_zone(state, reason.who, reason.plan)),
-        *numbers,
+        *reason[4:],
     )

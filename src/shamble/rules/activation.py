@@ -226,12 +226,8 @@ class PlaceMoves(NamedTuple):
     def arrive(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Step, ...]:
         """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
         if not rules.security:
-            width, zombies, crowd = len(rules.kinds), state.zombies, state.crowd
-            for zone, kind, number, to in self.moves:
-                zombies[zone * width + kind] -= number
-                zombies[to * width + kind] += number
-                crowd[zone] -= number
-                crowd[to] += number
+            for step in self.moves:
+                shift(rules, state, step)
             return ()
         lodged: list[Step] = []
         for step in self.moves:

@@ -126,7 +126,7 @@ def attack_with(
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
     skills = rules.named_skills(row.skills)
-    frames = begin_attack(rules, state, who, weapon, number, zone, card, skills, tell, car)
+    frames = begin_attack(prepare(rules, state, who, weapon, number, zone, card, skills, tell, car))
     if row.reload and kind == RANGED:
         empty(rules, state, who, card, number)
     return frames
@@ -162,20 +162,7 @@ def turn_over(rules: Ruleset, me: Survivor, card: int) -> None:
         me.backpack = put(remove(me.backpack, card), twin)
 
 
-def begin_attack(
-    rules: Ruleset,
-    state: State,
-    who: int,
-    weapon: Weapon,
-    number: int,
-    zone: int,
-    card: int,
-    skills: tuple[int, ...],
-    tell: Tell | None,
-    car: int = -1,
-) -> tuple[Frame, ...]:
-    first_wounds_count_anew(state)
-    ready = prepare(rules, state, who, weapon, number, zone, card, skills, tell, car)
+def begin_attack(ready: Ready) -> tuple[Frame, ...]:
     if ready.swarm != ready.dice:
         return (HowManyDice(*ready),)
     return (Roll(ready.attack, ready.dice),)
@@ -202,6 +189,7 @@ def prepare(
     car: int = -1,
 ) -> Ready:
     """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
+    first_wounds_count_anew(state)
     profile = rules.folded(skills_of(rules, state, who) + skills)
     melee = weapon.kind == MELEE
     floor = profile.floor_melee if melee else profile.floor_ranged
@@ -442,7 +430,6 @@ def do_trick_shot(
     row = rules.cards[card]
     assert row.ranged
     pay(state, who, purse, RANGED, tell, dual=True)
-    first_wounds_count_anew(state)
     if row.ranged.noisy:
         sound(rules, state, who, row.name, tell)
     skills = rules.named_skills(row.skills)

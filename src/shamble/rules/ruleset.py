@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from shamble.rules.objectives import Goal
 
 BLUE, YELLOW, ORANGE, RED = range(4)
-TOWER_SKILLS = ("+1 max Range",)  # what whoever stands in a tower has (po p.24)
 
 
 class Numbers(NamedTuple):
@@ -46,6 +45,7 @@ class Numbers(NamedTuple):
     car_dice: int = 5
     car_accuracy: int = 4
     car_damage: int = 2
+    tower_skills: tuple[str, ...] = ()  # what whoever stands in a tower has
     driver_rerolls: bool = False  # a Driver's re-rolls count for the car's dice
     wounds_dealt: int = 1
     companion_health: int = 1
@@ -298,7 +298,7 @@ class Ruleset:
                 self.doors_at[zone_number] |= 1 << link.door
         self.dark = bits_of(board, lambda zone: "dark" in zone.flags)
         towers = [number for number, zone in enumerate(board.zones) if zone.kind == "tower"]
-        lent = tuple(self.skill_ids[name] for name in TOWER_SKILLS if name in self.skill_ids)
+        lent = tuple(self.skill_ids[name] for name in numbers.tower_skills)
         self.zone_skills = dict.fromkeys(towers, lent)
         self.security = bits_of(board, lambda zone: zone.kind == "security")
         self.striders = any(kind.zones > 1 for kind in kinds)

@@ -141,8 +141,7 @@ def starts_without(rules: Ruleset) -> list[tuple[int, str]]:
 
 def deal_starting_cards(rules: Ruleset, state: State) -> tuple[Frame, ...]:
     """The Starting cards are dealt at random and as evenly as possible (2e p.6)."""
-    team = tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)
-    return (Deal(team, ()),)
+    return (Deal(those_dealt_to(state), ()),)
 
 
 class Deal(NamedTuple):
@@ -176,7 +175,11 @@ class Deal(NamedTuple):
 
 def one_each(rules: Ruleset, state: State) -> tuple[Frame, ...]:
     """One Starting card each at random; of the one there are several of, only as many as it takes (po p.6)."""
-    return (DealEach(tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)),)
+    return (DealEach(those_dealt_to(state)),)
+
+
+def those_dealt_to(state: State) -> tuple[int, ...]:
+    return tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)
 
 
 class DealEach(NamedTuple):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from shamble.bots.ladder import BUDGET, Intent
+from shamble.bots.ladder import ADVISER, BUDGET, Intent
 from shamble.core.errors import ContentError
 from shamble.session.spec import GameSpec
 
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 PATIENCE = 20.0  # seconds
-ADVISER = "search"  # the bot that gives hints
 
 
 class Thought(NamedTuple):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from rich.padding import Padding
 from rich.text import Text
 
+from shamble.bots.ladder import ADVISER
 from shamble.bots.words import advice
-from shamble.cli.play.crew import ADVISER
 from shamble.core.errors import ContentError, nearest
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State

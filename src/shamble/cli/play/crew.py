@@ -12,7 +12,6 @@ from shamble.session.game import Session
 from shamble.session.luck import SeededLuck
 from shamble.views.speech import say
 
-ADVISER = "search"  # the bot that gives hints
 OFF = "off"
 
 

@@ -9,6 +9,7 @@ BOOK = Book(
     numbers={
         "team_sizes": ((4, 6), (3, 3), (2, 2), (1, 1), (1, 1), (1, 1)),
         "car_damage": 1,
+        "tower_skills": ("+1 max Range",),
         "driver_rerolls": True,
         "lowest_accuracy": 1,
         "slippery_passes": False,

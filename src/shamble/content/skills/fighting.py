@@ -8,7 +8,7 @@ from shamble.content.skill import Declared, per_attack, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import State
-from shamble.rules.combat import begin_attack, shooting_zones
+from shamble.rules.combat import begin_attack, prepare, shooting_zones
 from shamble.rules.inventory import give_up, put, room
 from shamble.rules.places import trait_in
 from shamble.rules.profile import Grant
@@ -35,7 +35,7 @@ def brawl(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
     card = improvised(rules, "melee")
     weapon = rules.cards[card].melee
     assert weapon
-    return begin_attack(rules, state, who, weapon, 1, state.survivors[who].zone, card, (), tell)
+    return begin_attack(prepare(rules, state, who, weapon, 1, state.survivors[who].zone, card, (), tell))
 
 
 def fling_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
@@ -50,7 +50,7 @@ def fling(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
     card = improvised(rules, "ranged")
     weapon = rules.cards[card].ranged
     assert weapon
-    return begin_attack(rules, state, who, weapon, 1, int(said[1]), card, (), tell)
+    return begin_attack(prepare(rules, state, who, weapon, 1, int(said[1]), card, (), tell))
 
 
 # --- reactions ---------------------------------------------------------------------------------------------------
