@@ -2,7 +2,7 @@
 
     python tools/learn_outlook.py gather --games 400 --out policy.json            by the written policy, with whims
     python tools/learn_outlook.py gather --by search --games 20 --out search.json by the search, with the net there is
-    python tools/learn_outlook.py fit policy.json search.json                     a new net from all of it
+    python tools/learn_outlook.py fit policy.json --search search.json --steady   a new net from all of it
 
 Games are numbered, and number and mission decide them, so they are the same with any number of processes.
 """
@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from shamble.bots.decision import Intent  # noqa: E402
 from shamble.bots.mind import Mind, mind_of  # noqa: E402
-from shamble.bots.outlook import FACTS, FILE, PARTLY, facts_of, progress  # noqa: E402
+from shamble.bots.outlook import FACTS, FILE, PARTLY, facts_of, learnt, progress  # noqa: E402
 from shamble.bots.plans import Plan  # noqa: E402
 from shamble.bots.playouts import TURNS  # noqa: E402
 from shamble.bots.policy import Policy, first, plans_for  # noqa: E402
@@ -44,9 +44,10 @@ NET = ROOT / "src" / "shamble" / "bots" / FILE
 LONGEST = 3000  # decisions in a game
 WHIMS = (0, 10, 25)  # per cent of plans that are not the best, game by game
 AMONG = 4
-CELLS = 24
+CELLS = 32
+STEADY = 0.7  # of an aim is how the game ended
 MOST = 15  # Rounds of one game that are looked at, about
-PASSES, BATCH, RATE, SHRINK = 12, 256, 3e-3, 1e-4
+PASSES, BATCH, RATE, SHRINK = 24, 256, 3e-3, 1e-4
 Array = Any
 
 
@@ -248,36 +249,59 @@ def loss(p: Array, y: Array) -> float:
 
 
 def fit(args: argparse.Namespace) -> None:
-    rows = [Row(*row) for path in args.data for row in json.loads(path.read_text(encoding="utf-8"))]
-    rows = [row for row in rows if row.to_go % (1 + row.rounds // MOST) == 0]  # long games shall not drown the others
+    """One net from games of the policy and of the search; the search's count more, and the net is told who played."""
+    rows, by = read(args.data), list[float]()
+    by += [0.0] * len(rows)
+    found = read(args.search)
+    rows, by = rows + found, by + [1.0] * len(found)
     x = np.array([row.facts for row in rows])
     y = np.array([(row.score, float(row.won)) for row in rows])
+    aims = steadied(rows, y) if args.steady else y
     middle, width = x.mean(0), x.std(0) + 1e-3
-    z = (x - middle) / width
+    z = np.concatenate([(x - middle) / width, np.array(by)[:, None]], 1)
     held = np.array([row.seed % 5 == 0 for row in rows])
-    trial = Learner(x.shape[1], CELLS)
-    trial.learn(z[~held], y[~held], PASSES)
-    judged = trial.judge(z[held])
-    print(
-        f"{len(rows)} rows; on {held.sum()} held out: loss {loss(judged[:, 0], y[held, 0]):.4f} of the score,", end=" "
-    )
-    print(
-        f"{loss(judged[:, 1], y[held, 1]):.4f} of won games (without facts {loss(y[~held, 1].mean(), y[held, 1]):.4f})"
-    )
+    often = np.repeat(np.arange(len(rows)), [args.weight if each else 1 for each in by])
+    trial = Learner(z.shape[1], CELLS)
+    seen = often[~held[often]]
+    trial.learn(z[seen], aims[seen], PASSES)
+    said = trial.judge(z)
+    print(f"{len(rows)} rows, {len(found)} of them of the search; on those held out:")
+    for name, mine in [("policy", np.array(by) == 0), ("search", np.array(by) == 1)]:
+        some = held & mine
+        if some.any():
+            print(f"  {name}: loss {loss(said[some, 0], y[some, 0]):.4f} of the score", end=", ")
+            print(f"{loss(said[some, 1], y[some, 1]):.4f} of won games", end=" ")
+            print(f"(without facts {loss(np.full(some.sum(), y[mine, 1].mean()), y[some, 1]):.4f})")
     for mission in sorted({row.mission for row in rows}):
-        mine = np.array([row.mission == mission and row.seed % 5 == 0 for row in rows])
-        p = trial.judge(z[mine])
-        print(f"  {mission}: said {p[:, 1].mean():.3f}, was {y[mine, 1].mean():.3f}")
-    final = Learner(x.shape[1], CELLS)
-    final.learn(z, y, PASSES)
+        some = held & np.array([row.mission == mission for row in rows])
+        if some.any():
+            print(f"  {mission}: said {said[some, 1].mean():.3f}, was {y[some, 1].mean():.3f}")
+    final = Learner(z.shape[1], CELLS)
+    final.learn(z[often], aims[often], PASSES)
     args.out.write_text(net_text(final, middle, width), encoding="utf-8")
     print(f"written to {args.out.name}")
+
+
+def read(paths: list[Path]) -> list[Row]:
+    rows = [Row(*row) for path in paths for row in json.loads(path.read_text(encoding="utf-8"))]
+    return [row for row in rows if row.to_go % (1 + row.rounds // MOST) == 0]  # long games shall not drown the others
+
+
+def steadied(rows: list[Row], y: Array) -> Array:
+    """Aims less subject to the luck of one game: partly how it ended, partly what the last net says a Round later."""
+    judge, found = learnt().judge, y.copy()
+    for at in range(len(rows) - 2, -1, -1):
+        row, then = rows[at], rows[at + 1]
+        if (row.mission, row.seed) == (then.mission, then.seed) and row.to_go > then.to_go:
+            found[at] = (1 - STEADY) * np.array(judge(then.facts)) + STEADY * found[at + 1]
+    return found
 
 
 def net_text(learner: Learner, middle: Array, width: Array) -> str:
     """As the bots read it: for facts as they are, not shifted and scaled."""
     w, b, u, v, c = learner.parts
-    hidden, straight = w / width[:, None], v / width[:, None]
+    b, c = b + w[-1], c + v[-1]  # the last column says that the search plays, and it will
+    hidden, straight = w[:-1] / width[:, None], v[:-1] / width[:, None]
     data = {
         "facts": list(FACTS),
         "hidden": rounded(hidden.T),
@@ -308,7 +332,10 @@ def main() -> int:
     played.add_argument("--save", type=int, default=200, help="write after so many games")
     played.add_argument("--out", type=Path, required=True)
     made = parts.add_parser("fit", help="a net from what was noted")
-    made.add_argument("data", type=Path, nargs="+")
+    made.add_argument("data", type=Path, nargs="+", help="games of the policy")
+    made.add_argument("--search", type=Path, nargs="*", default=[], help="games of the search")
+    made.add_argument("--weight", type=int, default=4, help="how much more a game of the search counts")
+    made.add_argument("--steady", action="store_true", help="aim partly at what the net of today says a Round later")
     made.add_argument("--out", type=Path, default=NET)
     args = parser.parse_args()
     gather(args) if args.part == "gather" else fit(args)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import combinations
 from typing import NamedTuple
 
-from shamble.bots.arms import arms, dice, strength
 from shamble.bots.needs.convoys import wheels
 from shamble.bots.needs.needs import needs_of
 from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
@@ -36,7 +35,8 @@ IN_THE_WAY = 25.0
 MEMO = 100_000
 THRIFT, MANY = 0.2, 20
 FIGHTERS, STRONG, RASH = 6, 4.5, -0.1  # how many must have how good a weapon, and what haste is worth
-UNTIDY = 10.0
+HIT, MOST_HITS = 7.0, 8.0
+TOOL, UNTIDY = 25.0, 10.0
 
 
 class Temper(NamedTuple):
@@ -202,7 +202,7 @@ class Hope:
         me = state.survivors[who]
         profile = self.rules.folded(me.skills)
         left = turn_purse(self.rules, state, who, profile).left
-        return left * max((dice(self.rules, card, me.hands, 0) for card in me.hands), default=0.0)
+        return left * max((hits(self.rules, card, me.hands, 0) for card in me.hands), default=0.0)
 
     def weight(self, state: State, zone: int) -> float:
         width = len(self.weights)
@@ -296,3 +296,24 @@ def hazards(rules: Ruleset) -> tuple[int, ...]:
 def acting(state: State) -> int:
     """Who is at it just now."""
     return state.point.who if isinstance(state.point, Choice) and state.point.kind == "action" else -1
+
+
+def arms(rules: Ruleset, hands: tuple[int, ...]) -> float:
+    """What cards are worth in hand: the best attack they allow, and whether they open doors."""
+    best = max(strength(rules, card, hands) for card in hands)
+    return HIT * min(best, MOST_HITS) + TOOL * any(rules.cards[card].door for card in hands)
+
+
+def strength(rules: Ruleset, card: int, hands: tuple[int, ...]) -> float:
+    """Hits by a card, more of worth at a distance and if they fell Fatties."""
+    row = rules.cards[card]
+    strong = any(weapon and weapon.damage > 1 for weapon in (row.melee, row.ranged))
+    return (1.5 if strong else 1.0) * max(hits(rules, card, hands, 0), 1.3 * hits(rules, card, hands, 1))
+
+
+def hits(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> float:
+    """Dice that a card brings against a Zone so far away, with its twin if there is one."""
+    row = rules.cards[card]
+    twins = 2 if row.dual and sum(rules.cards[other].name == row.name for other in hands) > 1 else 1
+    fit = [weapon.dice for weapon in (row.melee, row.ranged) if weapon and weapon.near <= far <= weapon.far]
+    return float(twins * max(fit, default=0))

@@ -11,16 +11,17 @@ from shamble.bots.ladder import choose
 from shamble.bots.mind import Mind, mind_of
 from shamble.bots.outlook import FACTS, facts_of, judge
 from shamble.bots.plans import FIGHT, Plan
-from shamble.bots.playouts import Playouts
+from shamble.bots.playouts import Fates, Playouts
 from shamble.bots.policy import Policy, plans_for
-from shamble.bots.search_bot import Search
+from shamble.bots.search_bot import Candidate, Search, different
 from shamble.bots.situation import Situation
 from shamble.content.missions import mission_files
 from shamble.core.kernel import advance, apply, options
-from shamble.core.points import Choice, Over
+from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.setup import new_state
+from shamble.rules.turn import PlayerPhase
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 
@@ -113,3 +114,34 @@ def test_expected_hits_follow_dice_accuracy_and_skills() -> None:
     assert blow.hits == pytest.approx(0.5)  # one die, 4 or more
     assert (blow.damage, blow.melee) == (2, True)
     assert might_of(rules, [blow], profile).strong == pytest.approx(1.5)  # three Actions
+
+
+def test_what_somebody_rolls_does_not_depend_on_who_rolled_before() -> None:
+    _, state = started("2e/m0", 2)
+    quiet, busy = Fates(5), Fates(5)
+    for _ in range(7):
+        Dice(3, "attack", 1).sample(busy.of(state, Dice(3, "attack", 1)))
+    hers, card = Dice(4, "attack", 2), Draw("card", tuple(range(40)), 0)
+    assert hers.sample(quiet.of(state, hers)) == hers.sample(busy.of(state, hers))
+    assert card.sample(quiet.of(state, card)) == card.sample(busy.of(state, card))
+
+
+def test_behind_doors_and_in_the_zombies_phase_cards_come_by_streams_of_their_own() -> None:
+    rules, state = started("2e/m0", 2)
+    card, fates = Draw("card", tuple(range(40)), 0), Fates(5)
+    stream = fates.of(state, card)
+    assert fates.of(state, card) is stream
+    later, policy, luck = state, Policy(mind_of(rules)), SeededLuck(3)
+    while not isinstance(later.point, Draw) or any(isinstance(frame, PlayerPhase) for frame in later.frames):
+        assert later.point is not None
+        asked = isinstance(later.point, Choice)
+        later = apply(rules, later, policy.say(later) if asked else later.point.sample(luck))  # type: ignore[union-attr]
+        assert later.round == state.round
+    assert fates.of(later, card) is not stream
+
+
+def test_plans_that_come_to_the_same_are_tried_once() -> None:
+    found = [Candidate(0, Plan("stay")), Candidate(0, Plan(FIGHT, 1)), Candidate(1, Plan("stay"))]
+    for each, scores in zip(found, ([0.5, 0.25], [0.5, 0.25], [0.5, 0.75])):
+        each.scores += scores
+    assert different(found) == [found[0], found[2]]

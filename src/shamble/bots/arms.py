@@ -13,8 +13,8 @@ FACES = 6
 COMBAT = ("melee", "ranged", "combat")
 FIRE = "molotov"
 BURNT, SCORCHING = 20.0, 9  # a Molotov fells all there are, however tough
-HIT, MOST_HITS, TOOL = 7.0, 8.0, 25.0  # what hands are worth: by dice, and for something that opens doors
-STRONG, REACH = 1.5, 1.3
+HIT, MOST_HITS, TOOL, FLAME = 14.0, 4.0, 8.0, 14.0  # what hands are worth: by hits, for opening doors, for a Molotov
+STRONG, REACH, SECOND = 1.5, 1.3, 0.4
 
 
 class Blow(NamedTuple):
@@ -99,21 +99,20 @@ def bulletproof(rules: Ruleset, kind: int) -> bool:
 
 
 def arms(rules: Ruleset, hands: tuple[int, ...]) -> float:
-    """What cards are worth in hand: the best attack they allow, and whether they open doors."""
-    best = max(strength(rules, card, hands) for card in hands)
-    return HIT * min(best, MOST_HITS) + TOOL * any(rules.cards[card].door for card in hands)
+    """What cards are worth in hand: the best attacks near and far, fire, and whether they open doors."""
+    near = max(strength(rules, card, hands, 0) for card in hands)
+    far = REACH * max(strength(rules, card, hands, 1) for card in hands)
+    fire = any(FIRE in rules.cards[card].traits for card in hands)
+    opens = any(rules.cards[card].door for card in hands)
+    return HIT * min(max(near, far) + SECOND * min(near, far), MOST_HITS) + FLAME * fire + TOOL * opens
 
 
-def strength(rules: Ruleset, card: int, hands: tuple[int, ...]) -> float:
-    """Dice of a card, worth more at a distance and if they fell Fatties."""
-    row = rules.cards[card]
-    strong = any(weapon and weapon.damage > 1 for weapon in (row.melee, row.ranged))
-    return (STRONG if strong else 1.0) * max(dice(rules, card, hands, 0), REACH * dice(rules, card, hands, 1))
-
-
-def dice(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> float:
-    """Dice that a card brings against a Zone so far away, with its twin if there is one."""
+def strength(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> float:
+    """Hits that a card brings against a Zone so far away, with its twin if there is one; more if they fell Fatties."""
     row = rules.cards[card]
     twins = 2 if row.dual and sum(rules.cards[other].name == row.name for other in hands) > 1 else 1
-    fit = [weapon.dice for weapon in (row.melee, row.ranged) if weapon and weapon.near <= far <= weapon.far]
-    return float(twins * max(fit, default=0))
+    best = 0.0
+    for weapon in (row.melee, row.ranged):
+        if weapon and weapon.near <= far <= weapon.far:
+            best = max(best, weapon.dice * chance(weapon.accuracy) * (STRONG if weapon.damage > 1 else 1.0))
+    return twins * best

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from shamble.bots.mind import FAR, Mind
 from shamble.bots.plans import BONFIRE, RUN, WORK, Plan
+from shamble.bots.trades import LEAST, trade_worth
 from shamble.core.kernel import options
 from shamble.core.points import Answer
 from shamble.core.state import PLAYING, State
@@ -127,10 +126,10 @@ class Deed:
             return 0.0
         for blow in mind.blows(state, self.who):
             if blow.card == said[1] and blow.melee == melee:
-                if blow.fire and (state.crowd[zone] < BONFIRE or zone == self.here):
-                    return 0.0
                 width = len(mind.kinds)
                 crowd = list(state.zombies[zone * width : zone * width + width])
+                if blow.fire and (zone == self.here or mind.heft(crowd) < BONFIRE):
+                    return 0.0
                 free = melee or self.profile.sniper or (zone == self.here and self.profile.point_blank)
                 hits = blow.hits * int(said[2]) / blow.number
                 gone = mind.felled(crowd, hits, blow.damage, free, not melee and not blow.fire)
@@ -160,10 +159,20 @@ class Deed:
         found = self.attack()
         if found is None and not self.crowded:
             found = self.first("search")
-        found = found or self.first("reload")
+        found = found or self.first("reload") or self.shared()
         if found is None and self.untidy():
             found = self.first("reorganize")
         return found or END
+
+    def shared(self) -> Answer | None:
+        """To trade, if somebody here fights better for it."""
+        best, found = LEAST, None
+        for said in self.offer:
+            if said[0] == "trade":
+                worth = trade_worth(self.mind, self.state, self.who, int(said[1]))
+                if worth > best:
+                    best, found = worth, said
+        return found
 
     def first(self, verb: str) -> Answer | None:
         for said in self.offer:
@@ -173,12 +182,11 @@ class Deed:
 
     def untidy(self) -> bool:
         """Whether there is something much better in the backpack than in hand."""
-        me, armed = self.state.survivors[self.who], self.mind.armed
+        me, mind = self.state.survivors[self.who], self.mind
         if not me.backpack:
             return False
-        pairs = combinations(me.hands + me.backpack, 2)
-        best = max((armed(tuple(sorted(pair))) for pair in pairs), default=armed(me.backpack))
-        return best > armed(me.hands) + UNTIDY
+        best = mind.best_hands(self.state, self.who, tuple(sorted(me.hands + me.backpack)))
+        return mind.armed(best) > mind.armed(me.hands) + UNTIDY
 
 
 def carried_out(mind: Mind, state: State, who: int, plan: Plan) -> Answer:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from shamble.bots.deeds import Deed
 from shamble.bots.mind import Mind
+from shamble.bots.trades import next_card
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
 
 PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2}
-CARDS = ("arrange", "slot", "wield")
+CARDS = ("slot", "wield")
 WILLING = ("escape", "skill", "reroll")
 DONE, SWAP, PACK_FINE, PACK_FOUND, PACK_JUNK, THROW = 5.0, -1.0, -3.0, 4.0, 1.0, 2.0
 UNHURT = 99
@@ -28,6 +29,10 @@ def small_choice(mind: Mind, state: State) -> Answer:
         return max(offer, key=lambda said: bearing(state, said))
     if point.kind == "hit":
         return max(offer, key=lambda said: mind.worth[int(said[1])] if said[0] == "hit" else -1.0)
+    if point.kind == "trade":
+        return next_card(mind, state)
+    if point.kind == "arrange":
+        return arranged(mind, state, point.who, offer)
     if point.kind in CARDS:
         return max(offer, key=lambda said: tidiness(mind, state, point.who, said))
     if point.kind in WILLING:
@@ -38,6 +43,25 @@ def small_choice(mind: Mind, state: State) -> Answer:
 def bearing(state: State, said: Answer) -> int:
     """Who is healthiest can bear a Wound best; best of all is none."""
     return state.survivors[int(said[1])].health if said[0] in ("wound", "hurt") else UNHURT
+
+
+def arranged(mind: Mind, state: State, who: int, offer: list[Answer]) -> Answer:
+    """The best cards in hand, the rest in the backpack; what is least needed goes if there is no room."""
+    me = state.survivors[who]
+    loose = [int(said[1]) for said in offer if said[0] == "stow" and said[1] not in me.hands]
+    best = mind.best_hands(state, who, tuple(sorted((*me.hands, *me.backpack, *loose))))
+    wanted = [card for card in best if best.count(card) > me.hands.count(card)]
+    spare = [card for card in me.hands if me.hands.count(card) > best.count(card)]
+    for said in [("stow", card) for card in spare] + [("hold", card) for card in wanted]:
+        if said in offer:
+            return said
+    if loose:
+        return ("stow", loose[0])
+    if ("done",) in offer:
+        return ("done",)
+    return min(
+        (said for said in offer if said[0] == "drop"), key=lambda said: mind.keeping(int(said[1])), default=offer[0]
+    )
 
 
 def tidiness(mind: Mind, state: State, who: int, said: Answer) -> float:

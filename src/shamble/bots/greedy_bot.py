@@ -1,7 +1,7 @@
 """The third rung: one Turn ahead with exact dice. Every plan of whoever is at it is followed to the end of the Turn.
 
 Each roll and each card is followed in all its outcomes, with their weights; outcomes that come to the same are one. If
-there are too many for the budget, the likeliest go first and what is not reached does not count.
+there are too many for the budget, the likeliest go first, and where it ends the position is judged as it stands.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class Turn:
             at = max(range(len(waiting)), key=lambda n: waiting[n][0])
             weight, state = waiting.pop(at)
             state = self.settled(state, plan)
-            if isinstance(state.point, Dice | Draw) and weight > RARE:
+            if isinstance(state.point, Dice | Draw) and weight > RARE and self.left > 0:
                 waiting += self.outcomes(weight, state)
-            else:
+            else:  # the end of the Turn, or as far as the budget goes
                 found.add(weight, judge(self.mind, state))
         return found
 

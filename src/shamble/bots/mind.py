@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import NamedTuple
 
 from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
 from shamble.bots.needs.scout import Need, Scout
-from shamble.core.state import State
+from shamble.core.state import PLAYING, State
 from shamble.rules.objectives import Exit, Gather, HaveCards, TakeAll, TakeSome, TokenEach, stage_goals
 from shamble.rules.ruleset import Ruleset, profile_of
 
@@ -14,6 +15,7 @@ CALM = (TakeAll, TakeSome, HaveCards, Exit, Gather)
 FAR = 99  # no open path
 MEMO = 20_000
 MINDS = 8
+WANTED = 999.0  # against what is only of use
 FAMILIES = ("walker", "fatty", "runner", "abomination")
 MONSTER = 4.0  # Zombies that an Abomination on a card counts for
 
@@ -22,40 +24,40 @@ class Temper(NamedTuple):
     """What counts how much against what. Found by playing: see docs/bots.md."""
 
     # Zombies that fall, by how near they are to somebody, and by their kind.
-    here: float = 5.2
-    next_door: float = 5.9
-    near: float = 1.7
-    anywhere: float = 0.55
-    fast: float = 1.7
-    fat: float = 0.95
-    monstrous: float = 6.0
+    here: float = 7.54
+    next_door: float = 5.68
+    near: float = 1.59
+    anywhere: float = 0.57
+    fast: float = 1.59
+    fat: float = 0.68
+    monstrous: float = 8.0
     # What people in a Zone must expect.
-    wound: float = 18.0
-    death: float = 124.0
-    margin: float = 0.75  # Wounds too many that are feared already
-    pressure: float = 4.0  # each Zombie more than can be struck down
-    alone: float = 6.0
-    trust_here: float = 1.1  # in those who have not had their Turn and stand here
-    trust_near: float = 0.27  # and beside
-    shooters: float = 0.4  # of what they shoot down in their Turn, where friends are in the way
-    coming: float = 1.6  # a Zombie next door, and one that nobody can harm
-    unharmed: float = 1.7
-    sudden: float = 1.3  # one from next door that attacks at once
+    wound: float = 16.4
+    death: float = 117.1
+    margin: float = 0.65  # Wounds too many that are feared already
+    pressure: float = 2.99  # each Zombie more than can be struck down
+    alone: float = 6.15
+    trust_here: float = 1.25  # in those who have not had their Turn and stand here
+    trust_near: float = 0.3  # and beside
+    shooters: float = 0.57  # of what they shoot down in their Turn, where friends are in the way
+    coming: float = 0.99  # a Zombie next door, and one that nobody can harm
+    unharmed: float = 1.29
+    sudden: float = 0.64  # one from next door that attacks at once
     # What is to be done.
-    work: float = 8.7
-    step: float = 2.0
-    arrive: float = 31.0
-    blocked: float = -4.9
-    door: float = -3.3
-    early: float = 9.9  # a door with all the others still to have their Turn
-    flood: float = 1.3  # each Zombie behind it that the team can not cope with
-    cope: float = 0.83
-    afar: float = 0.29
-    search: float = 11.9
-    enough: float = 50.0  # arms that need not be better
-    rummage: float = -3.1
-    run: float = -1.7
-    enter: float = 1.0
+    work: float = 7.84
+    step: float = 2.42
+    arrive: float = 30.8
+    blocked: float = -5.08
+    door: float = -3.71
+    early: float = 9.29  # a door with all the others still to have their Turn
+    flood: float = 1.61  # each Zombie behind it that the team can not cope with
+    cope: float = 1.24
+    afar: float = 0.4
+    search: float = 20.5
+    enough: float = 45.9  # arms that need not be better
+    rummage: float = -2.27
+    run: float = -1.39
+    enter: float = 1.02
 
     def by_steps(self, steps: int) -> float:
         """What a Zombie that falls is worth, by its steps to somebody."""
@@ -97,6 +99,8 @@ class Mind:
         self._fields: dict[tuple[int, int], list[int]] = {}
         self._behind: dict[tuple[int, int, int, int], int] = {}
         self._unseen: dict[int, int] = {}
+        goals = [goal for stage in rules.scene.stages for goal in stage.goals]
+        self.wanted = {card for goal in goals for card in getattr(goal, "cards", ())}
         self.errands: dict[tuple[object, ...], Errands] = {}
         self.calm = all(is_calm(rules, goal) for stage in rules.scene.stages for goal in stage.goals)
 
@@ -105,6 +109,10 @@ class Mind:
         temper, family = self.temper, FAMILIES[self.family[kind]]
         fast = temper.fast if self.actions[kind] > 1 else 1.0
         return fast * (temper.fat if family == "fatty" else temper.monstrous if family == "abomination" else 1.0)
+
+    def heft(self, crowd: list[int]) -> float:
+        """What a crowd counts for."""
+        return sum(crowd[kind] * self.worth[kind] for kind in self.kinds)
 
     def lurks(self, zone: int) -> bool:
         """Whether Zombies may wait in a room: in dark ones, or in all."""
@@ -142,6 +150,32 @@ class Mind:
         if found is None:
             found = self._arms[hands] = arms(self.rules, hands)
         return found
+
+    def best_hands(self, state: State, who: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+        """Which of somebody's cards are best in hand; those that are there now, if it makes no difference."""
+        number, now = self.rules.numbers.hands, state.survivors[who].hands
+        if len(cards) <= number:
+            return cards
+        pairs = list(combinations(cards, number))
+        if not self.others_open(state, who):  # somebody must
+            pairs = [pair for pair in pairs if self.opens(pair)] or pairs
+        best = max(pairs, key=self.armed)
+        return now if now in pairs and self.armed(now) >= self.armed(best) else best
+
+    def opens(self, hands: tuple[int, ...]) -> bool:
+        """Whether there is something in hand that opens doors."""
+        return any(self.rules.cards[card].door for card in hands)
+
+    def others_open(self, state: State, who: int) -> bool:
+        team = state.survivors
+        for other in range(len(team)):
+            if other != who and team[other].status == PLAYING and self.opens(team[other].hands):
+                return True
+        return False
+
+    def keeping(self, card: int) -> float:
+        """What it is worth to keep a card, in hand or not."""
+        return (WANTED if card in self.wanted else 0.0) + self.armed((card,))
 
     def felled(self, crowd: list[int], hits: float, damage: int, free: bool, shot: bool) -> list[float]:
         """Zombies of each kind that so many hits fell: whom one likes, or by the targeting order."""

@@ -23,6 +23,7 @@ BANDS = 4  # Zombies by distance to somebody: here, next door, two steps, farthe
 FULL_ARMS, MOST_POINTS = 80.0, 43
 LOST_WAY, LONGEST, EACH = 30.0, 14, 2.0
 SPREAD = 9
+MOST_ODDS, CROWD = 4.0, 12
 PARTLY = 0.6  # what a lost game is worth at most
 FACTS = (
     *("playing", "escaped", "wounds", "at the last Wound", "at the last but one", "fear", "worst fear"),
@@ -30,6 +31,8 @@ FACTS = (
     *("melee", "strong melee", "mighty", "ranged", "molotovs", "arms", "packed arms", "yellow", "orange", "red"),
     *("points", "past Blue", "work", "things to do", "farthest", "stages left", "progress", "spawns", "unseen rooms"),
     *("round", "spread", "coming", "coming by might", "crowd by might", "work by coming", "groups"),
+    *("alone", "in pairs", "beset", "outnumbered", "in reach of more than they can bear", "wanted cards"),
+    *("in the way", "most in the way", "behind", "escaped before others", "monsters beside"),
 )
 
 
@@ -69,6 +72,9 @@ def facts_of(situation: Situation) -> list[float]:
         *(spawns / 5, mind.unseen(state.entered) / 8, state.round / 15, spread(situation) / 4),
         *(coming / 15, coming / strength, (sum(state.crowd) + coming) / strength, work * coming / 900),
         len(situation.crews) / 6,
+        *company_facts(situation),
+        carried_wanted(situation) / 3,
+        *way_facts(situation),
     ]
 
 
@@ -88,6 +94,67 @@ def people_facts(situation: Situation) -> tuple[list[float], list[float], list[f
     might += [sum(min(FULL_ARMS, mind.armed(me.hands)) for me, _ in up) / 200]
     might += [sum(min(FULL_ARMS, mind.armed(me.backpack)) for me, _ in up) / 200]
     return people, might, [sum(min(me.ap, MOST_POINTS) for me, _ in up) / 60, sum(me.level > 0 for me, _ in up) / 6]
+
+
+def company_facts(situation: Situation) -> list[float]:
+    """Who is alone, with one friend, among Zombies; the worst odds anywhere, and who may not bear what is near."""
+    alone = pairs = beset = beyond = 0
+    worst = 0.0
+    for zone, crew in situation.crews.items():
+        friends = crew.number
+        for near in situation.next_to[zone]:
+            other = situation.crews.get(near)
+            friends += other.number if other is not None else 0
+        alone += crew.number * (friends == 1)
+        pairs += crew.number * (friends == 2)
+        here = situation.state.crowd[zone]
+        beset += crew.number * (here > 0)
+        near_by = here + situation.around(zone)[1]
+        health = crew.slack + crew.number
+        worst = max(worst, near_by / health)
+        beyond += crew.number * (near_by > crew.slack + crew.reach)
+    return [alone / 3, pairs / 3, beset / 6, min(worst, MOST_ODDS) / MOST_ODDS, beyond / 6]
+
+
+def way_facts(situation: Situation) -> list[float]:
+    """What stands between people and where they go; who is left behind by those who got away."""
+    mind, state = situation.mind, situation.state
+    total = most = far = 0
+    for who, spot in situation.tasks().items():
+        number, steps = met_on_the_way(situation, who, spot)
+        total += min(number, CROWD)
+        most = max(most, number)
+        far = max(far, steps)
+    escaped = sum(me.status == ESCAPED and me.leader == NO_COMPANION for me in state.survivors)
+    monsters = 0
+    for zone, crowd in situation.dead.items():
+        if situation.close[zone] <= 1:
+            monsters += sum(crowd[kind] for kind in mind.kinds if mind.toughness[kind] > 2)
+    left = far * escaped / (1 + len(situation.team))
+    return [total / 30, min(most, CROWD) / CROWD, far / 10, left / 10, monsters / 2]
+
+
+def met_on_the_way(situation: Situation, who: int, spot: int) -> tuple[int, int]:
+    """Zombies on the way to a place, as far as doors are open, and the steps of the whole way."""
+    field, crowd = situation.field(who, spot), situation.state.crowd
+    zone = situation.state.survivors[who].zone
+    total, steps = crowd[zone], min(field[zone], LONGEST)
+    for _ in range(steps):
+        ahead = [there for there in situation.next_to[zone] if field[there] < field[zone]]
+        if not ahead:
+            break
+        zone = min(ahead, key=lambda there: crowd[there])
+        total += crowd[zone]
+    return total, steps
+
+
+def carried_wanted(situation: Situation) -> int:
+    """Cards of those that the mission asks for."""
+    wanted = situation.mind.wanted
+    if not wanted:
+        return 0
+    team = situation.state.survivors
+    return sum(card in wanted for who in situation.team for card in team[who].hands + team[who].backpack)
 
 
 def crowd_facts(situation: Situation) -> list[float]:

@@ -97,7 +97,7 @@ class Turn:
             if not 0 < steps - blow.far < STRIDES:
                 return HOPELESS
             actions -= max(0, steps - blow.far - self.free_moves) + self.leave
-            end = self.nearer(zone)
+            end = self.nearer(zone, steps - blow.far)
         if actions <= 0:
             return HOPELESS
         chosen = self.profile.sniper or (zone == self.here and self.profile.point_blank)
@@ -116,13 +116,19 @@ class Turn:
         return zone != self.here or crew.number > 1
 
     def bonfire(self, zone: int) -> bool:
-        return zone not in self.situation.crews and self.situation.state.crowd[zone] >= BONFIRE
+        return zone not in self.situation.crews and self.situation.mind.heft(self.situation.dead[zone]) >= BONFIRE
 
-    def nearer(self, zone: int) -> int:
-        """The best of the Zones a step nearer."""
-        steps, crowd = self.situation.mind.steps(self.situation.state, zone), self.situation.state.crowd
-        nearer = [there for there in self.situation.next_to[self.here] if steps[there] < steps[self.here]]
-        return min(nearer, key=lambda there: crowd[there], default=self.here)
+    def nearer(self, zone: int, number: int) -> int:
+        """Where one ends up so many steps nearer, past nobody if possible."""
+        steps, crowd, here = (
+            self.situation.mind.steps(self.situation.state, zone),
+            self.situation.state.crowd,
+            self.here,
+        )
+        for _ in range(number):
+            ahead = [there for there in self.situation.next_to[here] if steps[there] < steps[here]]
+            here = min(ahead, key=lambda there: crowd[there], default=here)
+        return here
 
     def worth(self, gone: list[float], zone: int) -> float:
         """What it is worth that these fall, by how near to somebody they are."""

@@ -9,13 +9,15 @@ from shamble.bots.outlook import Verdict, judge
 from shamble.bots.plans import Plan
 from shamble.bots.policy import Policy
 from shamble.core.kernel import Event, apply
-from shamble.core.points import Choice, Over
+from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules.events import ZombiesKilled
+from shamble.rules.turn import PlayerPhase
 from shamble.session.luck import SeededLuck
 
 TURNS = ("activate", "action")
 LONGEST = 500  # decisions
+STREAMS = 100
 
 
 class Ending(NamedTuple):
@@ -24,6 +26,27 @@ class Ending(NamedTuple):
     verdict: Verdict
     kills: int  # in the Turn the plan was for
     wounds: int  # of the whole team, until the next Round
+
+
+class Fates:
+    """Luck with a stream for everybody and one for the Zombies, so that plans meet the same dice and cards.
+
+    What somebody rolls does not depend on who has rolled before, and what comes in the Zombies' Phase not on the Turns.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.streams: dict[int, SeededLuck] = {}
+
+    def of(self, state: State, point: Dice | Draw) -> SeededLuck:
+        key = point.who
+        if key < 0:
+            key = STREAMS - 1 if any(isinstance(frame, PlayerPhase) for frame in state.frames) else STREAMS - 2
+        key += STREAMS * state.round
+        found = self.streams.get(key)
+        if found is None:
+            found = self.streams[key] = SeededLuck(self.seed * STREAMS * STREAMS + key)
+        return found
 
 
 class Playouts:
@@ -42,7 +65,7 @@ class Playouts:
 
     def run(self, state: State, who: int, plan: Plan, seed: int) -> Ending:
         """Once, with the luck of this seed."""
-        luck, policy, rules = SeededLuck(seed), self.policy, self.mind.rules
+        fates, policy, rules = Fates(seed), self.policy, self.mind.rules
         before, last, self.kills = health(state), state.round + self.rounds, 0
         policy.forget()
         if isinstance(state.point, Choice) and state.point.kind == "activate":
@@ -58,7 +81,7 @@ class Playouts:
             else:
                 assert point is not None
                 assert not isinstance(point, Over)
-                said = point.sample(luck)
+                said = point.sample(fates.of(state, point))
             state = apply(rules, state, said, self.hear if turn else None)
             steps += 1
         self.spent += steps

@@ -36,11 +36,13 @@ class Candidate:
         self.plan = plan
         self.tries = 0
         self.score = self.chance = 0.0
+        self.scores: list[float] = []
         self.kills = self.wounds = 0
 
     def add(self, ending: Ending) -> None:
         self.tries += 1
         self.score += ending.verdict.score
+        self.scores.append(ending.verdict.score)
         self.chance += ending.verdict.chance
         self.kills += ending.kills
         self.wounds += ending.wounds
@@ -68,7 +70,8 @@ class Search:
                 each.add(self.playouts.run(self.state, each.who, each.plan, self.seed + tries))
             tries += 1
             if tries == until:
-                alive = sorted(alive, key=rank)[: max(2, (len(alive) + 1) // 2)]
+                alive = sorted(different(alive), key=rank)
+                alive = alive[: max(2, (len(alive) + 1) // 2)]
                 until *= 2
         return sorted(found, key=rank)
 
@@ -98,6 +101,14 @@ class Search:
             if not need.who or who in need.who:
                 found += sorted(need.spots, key=lambda spot: situation.field(who, spot)[here])[:PLACES]
         return found
+
+
+def different(candidates: list[Candidate]) -> list[Candidate]:
+    """Without those that come to the very same as another: they begin alike, or lead nowhere."""
+    found: dict[tuple[float, ...], Candidate] = {}
+    for each in candidates:
+        found.setdefault(tuple(each.scores), each)
+    return list(found.values())
 
 
 def rank(candidate: Candidate) -> tuple[int, float]:

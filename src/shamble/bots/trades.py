@@ -1,0 +1,48 @@
+"""Trades: what one can spare and another fights better with."""
+
+from __future__ import annotations
+
+from shamble.bots.mind import Mind
+from shamble.core.kernel import options
+from shamble.core.points import Answer
+from shamble.core.state import State
+from shamble.rules.trade import Trade
+
+LEAST = 6.0  # what it must bring
+
+
+def gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
+    """The card that somebody does not fight with and that is of most use to somebody else; and how much."""
+    mine, theirs = state.survivors[giver], state.survivors[taker]
+    if not mine.backpack:
+        return 0.0, -1
+    cards = tuple(sorted(mine.hands + mine.backpack))
+    spare = list(cards)
+    for card in mind.best_hands(state, giver, cards):
+        spare.remove(card)
+    have = tuple(sorted(theirs.hands + theirs.backpack))
+    now, best, found = mind.armed(mind.best_hands(state, taker, have)), 0.0, -1
+    for card in spare:
+        gain = mind.armed(mind.best_hands(state, taker, tuple(sorted((*have, card))))) - now
+        if gain > best:
+            best, found = gain, card
+    return best, found
+
+
+def trade_worth(mind: Mind, state: State, who: int, partner: int) -> float:
+    """What a trade would bring to both together."""
+    return gift(mind, state, who, partner)[0] + gift(mind, state, partner, who)[0]
+
+
+def next_card(mind: Mind, state: State) -> Answer:
+    """In a trade: one card each way at most, then done."""
+    trade, offer = state.frames[-1], options(mind.rules, state)
+    assert isinstance(trade, Trade)
+    for verb, named, giver, taker in (
+        ("give", trade.gives, trade.who, trade.partner),
+        ("get", trade.takes, trade.partner, trade.who),
+    ):
+        worth, card = gift(mind, state, giver, taker)
+        if not named and worth > 0 and (verb, card) in offer:
+            return (verb, card)
+    return ("done",)

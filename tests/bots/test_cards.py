@@ -1,0 +1,92 @@
+"""What bots do with cards: the best in hand, what the mission asks for kept, what one can spare for who needs it."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamble.bots.details import arranged, small_choice
+from shamble.bots.mind import Mind, mind_of
+from shamble.bots.trades import gift, trade_worth
+from shamble.core.kernel import advance, apply, options
+from shamble.core.points import Choice
+from shamble.core.state import State
+from shamble.rules.inventory import Arrange
+from shamble.rules.ruleset import Ruleset
+from shamble.rules.setup import new_state
+from shamble.session.luck import SeededLuck
+from shamble.session.spec import new_spec
+
+
+def card(rules: Ruleset, name: str) -> int:
+    return next(n for n, row in enumerate(rules.cards) if row.name == name)
+
+
+def dealt(mission: str = "2e/m1", **hands: str) -> tuple[Ruleset, Mind, State]:
+    """A game at its first Action; those named carry these cards: in hand, then after a stroke in the backpack."""
+    rules = new_spec(mission).rules()
+    state, luck = advance(rules, new_state(rules)), SeededLuck(1)
+    while not (isinstance(state.point, Choice) and state.point.kind == "activate"):
+        assert state.point is not None
+        asked = isinstance(state.point, Choice)
+        state = apply(rules, state, small_choice(mind_of(rules), state) if asked else state.point.sample(luck))  # type: ignore[union-attr]
+    state = state.copy()
+    for who, figure in enumerate(rules.figures):
+        held, _, packed = hands.get(figure.name, "").partition("|")
+        me = state.edit(who)
+        me.hands = tuple(sorted(card(rules, name.strip()) for name in held.split(",") if name.strip()))
+        me.backpack = tuple(sorted(card(rules, name.strip()) for name in packed.split(",") if name.strip()))
+    return rules, mind_of(rules), state
+
+
+def arrange_all(rules: Ruleset, mind: Mind, state: State, found: str) -> State:
+    """Amy finds a card and puts her things in order."""
+    state.frames = (*state.frames, Arrange(0, (card(rules, found),)))
+    state = advance(rules, state)
+    while isinstance(state.point, Choice) and state.point.kind == "arrange":
+        state = apply(rules, state, arranged(mind, state, 0, options(rules, state)))
+    return state
+
+
+def names(rules: Ruleset, cards: tuple[int, ...]) -> list[str]:
+    return sorted(rules.cards[each].name for each in cards)
+
+
+def test_a_better_weapon_takes_the_place_of_the_worse() -> None:
+    rules, mind, state = dealt(Amy="Katana, Pistol", Elle="Crowbar")
+    state = arrange_all(rules, mind, state, "Gunblade")
+    assert "Gunblade" in names(rules, state.survivors[0].hands)
+    assert len(state.survivors[0].hands) == 2
+
+
+def test_what_the_mission_asks_for_is_not_thrown_away() -> None:
+    rules, mind, state = dealt(Amy="Katana, Pistol | Bag of Rice, Water, Machete", Elle="Crowbar")
+    state = arrange_all(rules, mind, state, "Canned Food")
+    kept = names(rules, state.survivors[0].hands + state.survivors[0].backpack)
+    assert len(kept) == 5
+    assert {"Bag of Rice", "Water", "Canned Food"} < set(kept)
+
+
+def test_a_molotov_is_held_ready_beside_a_weapon() -> None:
+    rules, mind, state = dealt(Amy="Katana, Plenty of Shells", Elle="Crowbar")
+    state = arrange_all(rules, mind, state, "Molotov")
+    assert names(rules, state.survivors[0].hands) == ["Katana", "Molotov"]
+
+
+def test_somebody_keeps_a_tool_for_doors_in_hand() -> None:
+    rules, mind, state = dealt(Amy="Crowbar, Katana")
+    state = arrange_all(rules, mind, state, "Gunblade")
+    assert names(rules, state.survivors[0].hands) == ["Crowbar", "Gunblade"]
+
+
+@pytest.mark.parametrize(("spare", "worth"), [("Kukri", True), ("Plenty of Shells", False)])
+def test_what_one_can_spare_goes_to_who_needs_it(spare: str, worth: bool) -> None:
+    rules, mind, state = dealt(Amy=f"Gunblade, Golden Kukri | {spare}", Doug="Pistol", Elle="Crowbar")
+    amy, doug = 0, [figure.name for figure in rules.figures].index("Doug")
+    assert (trade_worth(mind, state, amy, doug) > 0) is worth
+    if worth:
+        assert rules.cards[gift(mind, state, amy, doug)[1]].name == spare
+        state = apply(rules, apply(rules, state, ("activate", amy)), ("trade", doug))
+        while isinstance(state.point, Choice) and state.point.kind in ("trade", "agree", "arrange"):
+            state = apply(rules, state, small_choice(mind, state))
+        assert names(rules, state.survivors[doug].hands) == [spare, "Pistol"]
+        assert names(rules, state.survivors[amy].hands) == ["Golden Kukri", "Gunblade"]
