@@ -66,6 +66,12 @@ def test_what_the_mission_asks_for_is_not_thrown_away() -> None:
     assert {"Bag of Rice", "Water", "Canned Food"} < set(kept)
 
 
+def test_the_twin_of_a_weapon_in_hand_joins_it() -> None:
+    rules, mind, state = dealt(Amy="Pistol", Elle="Crowbar")
+    state = arrange_all(rules, mind, state, "Pistol")
+    assert names(rules, state.survivors[0].hands) == ["Pistol", "Pistol"]
+
+
 def test_a_molotov_is_held_ready_beside_a_weapon() -> None:
     rules, mind, state = dealt(Amy="Katana, Plenty of Shells", Elle="Crowbar")
     state = arrange_all(rules, mind, state, "Molotov")

@@ -134,7 +134,7 @@ class Deed:
                 hits = blow.hits * int(said[2]) / blow.number
                 gone = mind.felled(crowd, hits, blow.damage, free, not melee and not blow.fire)
                 close = self.closeness(zone)
-                return close * sum(gone[kind] * mind.worth[kind] for kind in mind.kinds)
+                return close * mind.heft(gone)
         return 0.0
 
     def friends_at(self, zone: int) -> bool:

@@ -8,11 +8,12 @@ from shamble.bots.trades import next_card
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
+from shamble.rules.inventory import Arrange
 
 PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2}
 CARDS = ("slot", "wield")
 WILLING = ("escape", "skill", "reroll")
-DONE, SWAP, PACK_FINE, PACK_FOUND, PACK_JUNK, THROW = 5.0, -1.0, -3.0, 4.0, 1.0, 2.0
+PACK, SWAP = 4.0, -1.0
 UNHURT = 99
 
 
@@ -47,8 +48,9 @@ def bearing(state: State, said: Answer) -> int:
 
 def arranged(mind: Mind, state: State, who: int, offer: list[Answer]) -> Answer:
     """The best cards in hand, the rest in the backpack; what is least needed goes if there is no room."""
-    me = state.survivors[who]
-    loose = [int(said[1]) for said in offer if said[0] == "stow" and said[1] not in me.hands]
+    me, frame = state.survivors[who], state.frames[-1]
+    assert isinstance(frame, Arrange)
+    loose = frame.loose
     best = mind.best_hands(state, who, tuple(sorted((*me.hands, *me.backpack, *loose))))
     wanted = [card for card in best if best.count(card) > me.hands.count(card)]
     spare = [card for card in me.hands if me.hands.count(card) > best.count(card)]
@@ -65,20 +67,12 @@ def arranged(mind: Mind, state: State, who: int, offer: list[Answer]) -> Answer:
 
 
 def tidiness(mind: Mind, state: State, who: int, said: Answer) -> float:
-    """Good weapons in hand, the rest in the backpack, nothing thrown away that is of use."""
-    hands, verb = state.survivors[who].hands, said[0]
-    if verb == "done":
-        return DONE
-    if len(said) < 2:
-        return 0.0
-    card = int(said[1])
-    alone = mind.armed((card,))
-    match verb:
+    """A new card goes into a hand if it is of use there, else into the backpack."""
+    hands, card = state.survivors[who].hands, int(said[1])
+    match said[0]:
         case "hold":
             pairs = (mind.armed(tuple(sorted((other, card)))) for other in hands)
-            return max(pairs, default=alone) - mind.armed(hands)
+            return max(pairs, default=mind.armed((card,))) - mind.armed(hands)
         case "stow":
-            return (PACK_FINE if alone > 0 else PACK_JUNK) if card in hands else PACK_FOUND
-        case "swap":
-            return SWAP
-    return -alone - THROW
+            return PACK
+    return SWAP

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -110,8 +111,8 @@ class Mind:
         fast = temper.fast if self.actions[kind] > 1 else 1.0
         return fast * (temper.fat if family == "fatty" else temper.monstrous if family == "abomination" else 1.0)
 
-    def heft(self, crowd: list[int]) -> float:
-        """What a crowd counts for."""
+    def heft(self, crowd: Sequence[float]) -> float:
+        """What so many Zombies of each kind count for."""
         return sum(crowd[kind] * self.worth[kind] for kind in self.kinds)
 
     def lurks(self, zone: int) -> bool:

@@ -120,11 +120,8 @@ class Turn:
 
     def nearer(self, zone: int, number: int) -> int:
         """Where one ends up so many steps nearer, past nobody if possible."""
-        steps, crowd, here = (
-            self.situation.mind.steps(self.situation.state, zone),
-            self.situation.state.crowd,
-            self.here,
-        )
+        state, here = self.situation.state, self.here
+        steps, crowd = self.situation.mind.steps(state, zone), state.crowd
         for _ in range(number):
             ahead = [there for there in self.situation.next_to[here] if steps[there] < steps[here]]
             here = min(ahead, key=lambda there: crowd[there], default=here)
@@ -134,7 +131,7 @@ class Turn:
         """What it is worth that these fall, by how near to somebody they are."""
         mind = self.situation.mind
         each = mind.temper.by_steps(self.situation.close[zone])
-        return each * sum(gone[kind] * mind.worth[kind] for kind in mind.kinds)
+        return each * mind.heft(gone)
 
     # --- work ----------------------------------------------------------------------------------------------------
 
