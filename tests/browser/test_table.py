@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 from tests.browser.conftest import Guest
 from tests.server.served import Server
 
@@ -140,6 +140,24 @@ def test_a_replay_goes_both_ways_and_on_from_there(ann: Guest) -> None:
     page.locator("header button.main").first.click()
     page.locator("button.option").first.wait_for()
     assert str(made["game"]) not in page.url
+
+
+def test_a_moment_that_comes_late_calls_nobody_back(ann: Guest) -> None:
+    made = ann.new_game(seed=0)
+    for text in decisions()[:4]:
+        ann.say(text)
+    page = ann.go(f"#/replay/{made['game']}/2")
+    expect(page.locator("header").first).to_contain_text("2")
+    waiting: list[Route] = []
+    page.route("**/at/1", lambda asked: waiting.append(asked))
+    page.get_by_role("slider").focus()
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("header").first).to_contain_text("1")
+    page.locator("header button.main").first.click()
+    page.locator("button.option").first.wait_for()
+    waiting[0].continue_()
+    page.wait_for_timeout(500)
+    assert "replay" not in page.url
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024), (1440, 900), (2560, 1440)])
