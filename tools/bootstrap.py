@@ -23,7 +23,8 @@ STAMP = VENV / "shamble-stamp"
 # The development requirements contain the runtime ones.
 SATISFIES = {
     "requirements.txt": ["requirements.txt"],
-    "requirements-dev.txt": ["requirements-dev.txt", "requirements.txt"],
+    "requirements-lab.txt": ["requirements-lab.txt", "requirements.txt"],
+    "requirements-dev.txt": ["requirements-dev.txt", "requirements-lab.txt", "requirements.txt"],
 }
 
 

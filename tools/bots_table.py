@@ -21,7 +21,9 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from shamble.bots.ladder import BOTS, BUDGET  # noqa: E402
 from shamble.content.missions import mission_files  # noqa: E402
-from shamble.lab.series import Game, Job, better_by_chance, games_of, interval  # noqa: E402
+from shamble.lab.backends import games_of  # noqa: E402
+from shamble.lab.question import Question  # noqa: E402
+from shamble.lab.series import Game, Job, better_by_chance, interval  # noqa: E402
 
 GAMES = ROOT / "docs" / "bots-games.csv"
 PAGE = ROOT / "docs" / "bots.md"
@@ -69,7 +71,7 @@ def play(keys: list[Key], workers: int) -> None:
     """Every game is on disk as soon as it is over."""
     table = read()
     left = [key for key in keys if key not in table]
-    jobs = [Job(mission, bot, SEED, number) for mission, bot, number in left]
+    jobs = [Job(Question(mission, bot, BUDGET, SEED), number) for mission, bot, number in left]
     for at, (key, game) in enumerate(zip(left, games_of(jobs, workers)), 1):
         table[key] = game
         write_games(table)

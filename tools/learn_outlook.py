@@ -1,8 +1,8 @@
 """Makes the numbers of src/shamble/bots/outlook.json anew: plays games, notes the facts of each Round and the end.
 
-    python tools/learn_outlook.py gather --games 400 --out policy.json            by the written policy, with whims
-    python tools/learn_outlook.py gather --by search --games 20 --out search.json by the search, with the net there is
-    python tools/learn_outlook.py fit policy.json --search search.json --steady   a new net from all of it
+    python tools/learn_outlook.py gather --games 400 --out policy.npz            by the written policy, with whims
+    python tools/learn_outlook.py gather --by search --games 20 --out search.npz by the search, with the net there is
+    python tools/learn_outlook.py fit policy.npz --search search.npz --steady   a new net from all of it
 
 Games are numbered, and number and mission decide them, so they are the same with any number of processes.
 """
@@ -24,8 +24,9 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from shamble.bots.decision import Intent  # noqa: E402
+from shamble.bots.facts import FACTS, facts_of, progress  # noqa: E402
 from shamble.bots.mind import Mind, mind_of  # noqa: E402
-from shamble.bots.outlook import FACTS, FILE, PARTLY, facts_of, learnt, progress  # noqa: E402
+from shamble.bots.outlook import FILE, PARTLY, learnt  # noqa: E402
 from shamble.bots.plans import Plan  # noqa: E402
 from shamble.bots.playouts import TURNS  # noqa: E402
 from shamble.bots.policy import Policy, first, plans_for  # noqa: E402
@@ -186,12 +187,12 @@ def gather(args: argparse.Namespace) -> None:
                 won[found[0].mission] += found[0].won
                 rounds[found[0].mission] += len(found)
             if number % args.save == 0 or number == len(jobs):
-                args.out.write_text(json.dumps(rows), encoding="utf-8")
+                keep(args.out, rows)
                 print(f"{number} of {len(jobs)} games, {len(rows)} rows, {time.monotonic() - began:.0f} s", flush=True)
             if args.seconds and time.monotonic() - began > args.seconds:
                 pool.shutdown(wait=False, cancel_futures=True)
                 break
-    args.out.write_text(json.dumps(rows), encoding="utf-8")
+    keep(args.out, rows)
     for mission in missions:
         if played[mission]:
             print(f"{mission}: {won[mission]} of {played[mission]}, {rounds[mission] / played[mission]:.1f} Rounds")
@@ -282,8 +283,18 @@ def fit(args: argparse.Namespace) -> None:
     print(f"written to {args.out.name}")
 
 
+def keep(path: Path, rows: list[Row]) -> None:
+    columns: dict[str, Any] = {
+        name: np.array([row[at] for row in rows]) for at, name in enumerate(Row._fields) if name != "facts"
+    }
+    np.savez_compressed(path, facts=np.array([row.facts for row in rows], np.float32), **columns)
+
+
 def read(paths: list[Path]) -> list[Row]:
-    rows = [Row(*row) for path in paths for row in json.loads(path.read_text(encoding="utf-8"))]
+    rows = list[Row]()
+    for path in paths:
+        with np.load(path) as found:
+            rows += [Row(*row) for row in zip(*(found[name].tolist() for name in Row._fields))]
     return [row for row in rows if row.to_go % (1 + row.rounds // MOST) == 0]  # long games shall not drown the others
 
 

@@ -10,6 +10,9 @@ from shamble.bots.trades import gift, trade_worth
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Choice
 from shamble.core.state import State
+from shamble.rules.combat import Reroll
+from shamble.rules.danger import GainSkill
+from shamble.rules.hits import AssignHits, Attack
 from shamble.rules.inventory import Arrange
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import new_state
@@ -96,3 +99,57 @@ def test_what_one_can_spare_goes_to_who_needs_it(spare: str, worth: bool) -> Non
             state = apply(rules, state, small_choice(mind, state))
         assert names(rules, state.survivors[doug].hands) == [spare, "Pistol"]
         assert names(rules, state.survivors[amy].hands) == ["Golden Kukri", "Gunblade"]
+
+
+# --- dice and hits -----------------------------------------------------------------------------------------------
+
+
+def blow(zone: int, damage: int, rerolls: int = 0) -> Attack:
+    return Attack(0, zone, "melee", 4, 0, damage, True, True, rerolls=rerolls)
+
+
+def beside(rules: Ruleset, state: State, *kinds: str) -> int:
+    """Zombies in Amy's Zone."""
+    zone = state.survivors[0].zone
+    for name in kinds:
+        state.add_zombies(len(rules.kinds), zone, next(n for n, row in enumerate(rules.kinds) if row.name == name), 1)
+    return zone
+
+
+@pytest.mark.parametrize(
+    ("damage", "there", "victim"),
+    [
+        (1, ("abominacop", "walker"), "walker"),
+        (2, ("abominacop", "fatty"), "fatty"),
+        (3, ("abominacop", "walker"), "abominacop"),
+    ],
+)
+def test_a_hit_goes_to_whom_it_fells(damage: int, there: tuple[str, ...], victim: str) -> None:
+    rules, mind, state = dealt(Amy="Katana")
+    state.frames = (*state.frames, AssignHits(blow(beside(rules, state, *there), damage), 1, 0))
+    state = advance(rules, state)
+    assert rules.kinds[int(small_choice(mind, state)[1])].name == victim
+
+
+@pytest.mark.parametrize(("faces", "said"), [((3, 2, 1), "reroll"), ((6, 1, 1), "reroll"), ((6, 5, 1), "keep")])
+def test_dice_are_rolled_again_if_fewer_hit_than_should(faces: tuple[int, ...], said: str) -> None:
+    rules, mind, state = dealt(Amy="Katana")
+    zone = beside(rules, state, "walker", "walker", "walker")
+    state.frames = (*state.frames, Reroll(blow(zone, 1, 1), faces))
+    state = advance(rules, state)
+    assert small_choice(mind, state) == (said,)
+
+
+def test_dice_stand_if_there_is_nobody_left_to_hit() -> None:
+    rules, mind, state = dealt(Amy="Katana")
+    zone = beside(rules, state, "walker")
+    state.frames = (*state.frames, Reroll(blow(zone, 1, 1), (6, 1, 1)))
+    assert small_choice(mind, advance(rules, state)) == ("keep",)
+
+
+@pytest.mark.parametrize(("held", "wanted"), [("Katana", "+1 free Melee Action"), ("Sub-MG", "+1 free Ranged Action")])
+def test_the_skill_that_goes_with_the_weapon_is_learnt(held: str, wanted: str) -> None:
+    rules, mind, state = dealt(Amy=held)
+    state.frames = (*state.frames, GainSkill(0, 2))
+    state = advance(rules, state)
+    assert rules.skills[int(small_choice(mind, state)[1])].name == wanted

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from shamble.cli.main import main
 from shamble.core.errors import UnknownName
-from shamble.lab.series import Game, Job, better_by_chance, games_of, interval, summary
+from shamble.lab.backends import games_of
+from shamble.lab.question import Question
+from shamble.lab.series import Game, Job, better_by_chance, interval, summary
 
 
 def game(won: bool, stages: int = 0, rounds: int = 5) -> Game:
@@ -16,14 +19,14 @@ def game(won: bool, stages: int = 0, rounds: int = 5) -> Game:
 
 
 def test_one_process_and_two_play_the_same_games() -> None:
-    jobs = [Job("2e/m0", "rules", 1, number, 0) for number in range(6)]
+    jobs = [Job(Question("2e/m0", "rules", 0), number) for number in range(6)]
     alone, together = ([g._replace(seconds=0.0) for g in games_of(jobs, workers)] for workers in (1, 2))
     assert alone == together
     assert len({g.decisions for g in alone}) > 1  # not one game six times
 
 
 def test_the_search_plays_the_same_with_any_number_of_processes() -> None:
-    jobs = [Job("2e/m0", "search", 1, number, 60) for number in range(2)]
+    jobs = [Job(Question("2e/m0", "search", 60), number) for number in range(2)]
     alone, together = ([g._replace(seconds=0.0) for g in games_of(jobs, workers)] for workers in (1, 2))
     assert alone == together
 
@@ -50,13 +53,14 @@ def test_a_series_in_numbers() -> None:
 
 def test_an_unknown_bot_or_mission_is_told_before_anything_is_played() -> None:
     with pytest.raises(UnknownName, match="rules"):
-        list(games_of([Job("2e/m0", "genius", 1, 0)], 1))
+        list(games_of([Job(Question("2e/m0", "genius"), 0)], 1))
     with pytest.raises(UnknownName, match="m9"):
-        list(games_of([Job("2e/m99", "rules", 1, 0)], 2))
+        list(games_of([Job(Question("2e/m99"), 0)], 2))
 
 
-def test_the_command_prints_a_row_for_each_mission(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["lab", "2e/m0", "2e/m10", "--bot", "rules", "--games", "3", "--json"]) == 0
+def test_the_command_prints_a_row_for_each_mission(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    asked_for = ["lab", "2e/m0", "2e/m10", "--bot", "rules", "--games", "3"]
+    assert main([*asked_for, "--json", "--no-report", "--out", str(tmp_path)]) == 0
     found = json.loads(capsys.readouterr().out)
     assert list(found) == ["2e/m0", "2e/m10"]
     asked = {"games", "wins", "errors", "win_rate", "ci95", "score", "rounds_mean", "seconds"}

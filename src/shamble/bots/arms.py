@@ -79,13 +79,15 @@ def chance(accuracy: int) -> float:
 
 def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
     """What somebody does to Zombies in a Turn of nothing else; Molotovs are for special days."""
-    actions = rules.numbers.actions + profile.actions + sum(kind in COMBAT for kind in profile.free)
+    actions = rules.numbers.actions + profile.actions
+    struck = actions + sum(kind in ("melee", "combat") for kind in profile.free)
+    shot = actions + sum(kind in ("ranged", "combat") for kind in profile.free)
     melee, shots = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
     for blow in blows:
         if not blow.fire:
             row = melee if blow.melee or profile.sniper else shots
             for damage in range(min(blow.damage, 3)):
-                row[damage] = max(row[damage], blow.hits * actions)
+                row[damage] = max(row[damage], blow.hits * (struck if blow.melee else shot))
     return Might(melee[0], melee[1], max(melee[2], shots[2]), shots[0], max(melee[0], shots[0]))
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 from shamble.bots.deeds import Deed
 from shamble.bots.mind import Mind
 from shamble.bots.trades import next_card
-from shamble.core.kernel import options
-from shamble.core.points import Answer, Choice
+from shamble.core.kernel import apply, options
+from shamble.core.points import FACES, Answer, Choice
 from shamble.core.state import State
+from shamble.rules.combat import Reroll, succeeds
+from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange
+from shamble.rules.ruleset import profile_of
 
-PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2}
+PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2, "shield": 2}
 CARDS = ("slot", "wield")
-WILLING = ("escape", "skill", "reroll")
+WILLING = ("escape",)
 PACK, SWAP = 4.0, -1.0
 UNHURT = 99
+ACTION = 2.0  # Zombies that an Action more is worth
 
 
 def small_choice(mind: Mind, state: State) -> Answer:
@@ -29,7 +33,13 @@ def small_choice(mind: Mind, state: State) -> Answer:
     if point.kind in ("wound", "friendly-fire"):
         return max(offer, key=lambda said: bearing(state, said))
     if point.kind == "hit":
-        return max(offer, key=lambda said: mind.worth[int(said[1])] if said[0] == "hit" else -1.0)
+        return max(offer, key=lambda said: felling(mind, state, said))
+    if point.kind == "reroll":
+        return ("reroll",) if unlucky(mind, state) else ("keep",)
+    if point.kind == "lose":
+        return min(offer, key=lambda said: mind.keeping(int(said[1])) if len(said) > 1 else -1.0)
+    if point.kind == "skill":
+        return max(offer, key=lambda said: strength_with(mind, state, point.who, said))
     if point.kind == "trade":
         return next_card(mind, state)
     if point.kind == "arrange":
@@ -39,6 +49,35 @@ def small_choice(mind: Mind, state: State) -> Answer:
     if point.kind in WILLING:
         return offer[0]
     return max(offer, key=lambda said: PREFERRED.get(str(said[0]), 0))
+
+
+def felling(mind: Mind, state: State, said: Answer) -> float:
+    """What a hit on this one is worth; nothing if it does not fall."""
+    frame = state.frames[-1]
+    assert isinstance(frame, AssignHits)
+    if said[0] != "hit":
+        return -1.0
+    kind, attack = int(said[1]), frame.attack
+    shot = attack.kind == "ranged" and mind.shielded[kind] and not attack.ignores_immunity
+    return 0.0 if mind.toughness[kind] > attack.damage or shot else mind.worth[kind]
+
+
+def unlucky(mind: Mind, state: State) -> bool:
+    """Fewer hits than are to be expected, and fewer than there are Zombies."""
+    frame = state.frames[-1]
+    if not isinstance(frame, Reroll):
+        return False
+    attack = frame.attack
+    hits = sum(succeeds(mind.rules, attack, face) for face in frame.faces)
+    good = sum(succeeds(mind.rules, attack, face) for face in range(1, FACES + 1))
+    return hits * FACES < good * len(frame.faces) and hits < state.crowd[attack.zone]
+
+
+def strength_with(mind: Mind, state: State, who: int, said: Answer) -> float:
+    """What somebody can do with a new Skill."""
+    after = apply(mind.rules, state, said)
+    might = mind.might(after, who)
+    return might.melee + might.ranged + ACTION * profile_of(mind.rules, after, who).actions
 
 
 def bearing(state: State, said: Answer) -> int:

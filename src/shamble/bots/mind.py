@@ -48,6 +48,9 @@ class Temper(NamedTuple):
     work: float = 7.84
     step: float = 2.42
     arrive: float = 30.8
+    escort: float = 0.6  # of work and steps, for who only keeps somebody company
+    clear: float = 6.0  # to strike where one has something to do
+    convoy: float = 3.0  # each step that one would be ahead of the last on the way out
     blocked: float = -5.08
     door: float = -3.71
     early: float = 9.29  # a door with all the others still to have their Turn
@@ -57,6 +60,7 @@ class Temper(NamedTuple):
     search: float = 20.5
     enough: float = 45.9  # arms that need not be better
     rummage: float = -2.27
+    leaving: float = 0.2  # what is left of that once there is nothing to do but to get away
     run: float = -1.39
     enter: float = 1.02
 
@@ -73,6 +77,7 @@ class Errands(NamedTuple):
 
     needs: list[Need]
     tasks: dict[int, int]
+    own: frozenset[int]  # who have something to do themselves where they go; the others keep them company
 
 
 class Mind:
@@ -234,6 +239,10 @@ class Mind:
         team = [(me.zone, me.status, me.tokens, me.hands, me.backpack, me.leader) for me in state.survivors]
         crowd = b"" if self.calm and not self.scout.wary else bytes(state.crowd)
         return (state.stage, state.doors, state.story, state.tokens, state.cars, state.spawns, tuple(team), crowd)
+
+    def leaving(self, state: State) -> bool:
+        """Whether all that is left to do is to reach the Exit."""
+        return all(isinstance(goal, Exit) for goal in stage_goals(self.rules, state))
 
     def unseen(self, entered: int) -> int:
         """Rooms that Zombies may still wait in."""

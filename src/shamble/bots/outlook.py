@@ -1,7 +1,7 @@
-"""How a position will end: a small net that has seen many games, and the facts it looks at.
+"""How a position will end: a small net that has seen many games.
 
-It looks at a position at the start of a Players' Phase and says two things: how far the team will come (1 for a won
-game, less for one that is lost on the way) and how likely it wins. `tools/learn_outlook.py` makes the numbers anew.
+It looks at the facts of a position (facts.py) and says two things: how far the team will come (1 for a won game, less
+for one that is lost on the way) and how likely it wins. `tools/learn_outlook.py` makes the numbers anew.
 """
 
 from __future__ import annotations
@@ -12,28 +12,14 @@ from importlib import resources
 from math import exp, tanh
 from typing import NamedTuple
 
-from shamble.bots.arms import FIRE
-from shamble.bots.mind import FAMILIES, Mind
+from shamble.bots.facts import FACTS, facts_of
+from shamble.bots.mind import Mind
 from shamble.bots.situation import Situation
 from shamble.core.points import Over
-from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State
+from shamble.core.state import State
 
 FILE = "outlook.json"
-BANDS = 4  # Zombies by distance to somebody: here, next door, two steps, farther
-FULL_ARMS, MOST_POINTS = 80.0, 43
-LOST_WAY, LONGEST, EACH = 30.0, 14, 2.0
-SPREAD = 9
-MOST_ODDS, CROWD = 4.0, 12
 PARTLY = 0.6  # what a lost game is worth at most
-FACTS = (
-    *("playing", "escaped", "wounds", "at the last Wound", "at the last but one", "fear", "worst fear"),
-    *(f"{family}s {band}" for family in FAMILIES for band in ("here", "1", "2", "far")),
-    *("melee", "strong melee", "mighty", "ranged", "molotovs", "arms", "packed arms", "yellow", "orange", "red"),
-    *("points", "past Blue", "work", "things to do", "farthest", "stages left", "progress", "spawns", "unseen rooms"),
-    *("round", "spread", "coming", "coming by might", "crowd by might", "work by coming", "groups"),
-    *("alone", "in pairs", "beset", "outnumbered", "in reach of more than they can bear", "wanted cards"),
-    *("in the way", "most in the way", "behind", "escaped before others", "monsters beside"),
-)
 
 
 class Verdict(NamedTuple):
@@ -44,164 +30,6 @@ class Verdict(NamedTuple):
 
 
 WON, LOST = Verdict(1.0, 1.0), Verdict(0.0, 0.0)
-
-
-def progress(mind: Mind, state: State) -> float:
-    """How much of the mission is done: tokens taken, stages met."""
-    tokens = sum(zone < 0 for zone in state.tokens) / max(1, len(state.tokens))
-    return 0.5 * tokens + 0.5 * state.stage / len(mind.rules.scene.stages)
-
-
-def facts_of(situation: Situation) -> list[float]:
-    """What the net looks at, each about 1 at most; their names are FACTS."""
-    mind, state = situation.mind, situation.state
-    people, might, points = people_facts(situation)
-    work, number, farthest = work_facts(situation)
-    level = max((state.survivors[who].level for who in situation.team), default=0)
-    spawns = sum(spawn.active for spawn in state.spawns)
-    coming = spawns * mind.crowds[level]
-    strength = 5 + 12 * (might[0] + might[3])
-    return [
-        *people,
-        *crowd_facts(situation),
-        *might,
-        *(float(level == each) for each in (1, 2, 3)),
-        *points,
-        *(work / 60, number / 8, farthest / 10),
-        *((len(mind.rules.scene.stages) - state.stage) / 3, progress(mind, state)),
-        *(spawns / 5, mind.unseen(state.entered) / 8, state.round / 15, spread(situation) / 4),
-        *(coming / 15, coming / strength, (sum(state.crowd) + coming) / strength, work * coming / 900),
-        len(situation.crews) / 6,
-        *company_facts(situation),
-        carried_wanted(situation) / 3,
-        *way_facts(situation),
-    ]
-
-
-def people_facts(situation: Situation) -> tuple[list[float], list[float], list[float]]:
-    """The team: who is left and how well; what they can do; what they have learnt."""
-    mind, team = situation.mind, situation.state.survivors
-    escaped = sum(me.status == ESCAPED and me.leader == NO_COMPANION for me in team)
-    up = [(team[who], mind.rules.figures[who].character.health) for who in situation.team]
-    wounds = sum(full - me.health for me, full in up)
-    fears = [situation.feared(zone) for zone in situation.crews]
-    people = [len(up) / 6, escaped / 6, wounds / 6, sum(me.health == 1 for me, _ in up) / 3]
-    people += [sum(me.health == 2 for me, _ in up) / 4, sum(fears) / 60, max(fears, default=0.0) / 60]
-    mights = list(situation.mights.values())
-    fire = sum(FIRE in mind.rules.cards[card].traits for me, _ in up for card in me.hands + me.backpack)
-    might = [sum(each.melee for each in mights) / 12, sum(each.strong for each in mights) / 12]
-    might += [sum(each.mighty for each in mights) / 6, sum(each.ranged for each in mights) / 12, fire / 2]
-    might += [sum(min(FULL_ARMS, mind.armed(me.hands)) for me, _ in up) / 200]
-    might += [sum(min(FULL_ARMS, mind.armed(me.backpack)) for me, _ in up) / 200]
-    return people, might, [sum(min(me.ap, MOST_POINTS) for me, _ in up) / 60, sum(me.level > 0 for me, _ in up) / 6]
-
-
-def company_facts(situation: Situation) -> list[float]:
-    """Who is alone, with one friend, among Zombies; the worst odds anywhere, and who may not bear what is near."""
-    alone = pairs = beset = beyond = 0
-    worst = 0.0
-    for zone, crew in situation.crews.items():
-        friends = crew.number
-        for near in situation.next_to[zone]:
-            other = situation.crews.get(near)
-            friends += other.number if other is not None else 0
-        alone += crew.number * (friends == 1)
-        pairs += crew.number * (friends == 2)
-        here = situation.state.crowd[zone]
-        beset += crew.number * (here > 0)
-        near_by = here + situation.around(zone)[1]
-        health = crew.slack + crew.number
-        worst = max(worst, near_by / health)
-        beyond += crew.number * (near_by > crew.slack + crew.reach)
-    return [alone / 3, pairs / 3, beset / 6, min(worst, MOST_ODDS) / MOST_ODDS, beyond / 6]
-
-
-def way_facts(situation: Situation) -> list[float]:
-    """What stands between people and where they go; who is left behind by those who got away."""
-    mind, state = situation.mind, situation.state
-    total = most = far = 0
-    for who, spot in situation.tasks().items():
-        number, steps = met_on_the_way(situation, who, spot)
-        total += min(number, CROWD)
-        most = max(most, number)
-        far = max(far, steps)
-    escaped = sum(me.status == ESCAPED and me.leader == NO_COMPANION for me in state.survivors)
-    monsters = 0
-    for zone, crowd in situation.dead.items():
-        if situation.close[zone] <= 1:
-            monsters += sum(crowd[kind] for kind in mind.kinds if mind.toughness[kind] > 2)
-    left = far * escaped / (1 + len(situation.team))
-    return [total / 30, min(most, CROWD) / CROWD, far / 10, left / 10, monsters / 2]
-
-
-def met_on_the_way(situation: Situation, who: int, spot: int) -> tuple[int, int]:
-    """Zombies on the way to a place, as far as doors are open, and the steps of the whole way."""
-    field, crowd = situation.field(who, spot), situation.state.crowd
-    zone = situation.state.survivors[who].zone
-    total, steps = crowd[zone], min(field[zone], LONGEST)
-    for _ in range(steps):
-        ahead = [there for there in situation.next_to[zone] if field[there] < field[zone]]
-        if not ahead:
-            break
-        zone = min(ahead, key=lambda there: crowd[there])
-        total += crowd[zone]
-    return total, steps
-
-
-def carried_wanted(situation: Situation) -> int:
-    """Cards of those that the mission asks for."""
-    wanted = situation.mind.wanted
-    if not wanted:
-        return 0
-    team = situation.state.survivors
-    return sum(card in wanted for who in situation.team for card in team[who].hands + team[who].backpack)
-
-
-def crowd_facts(situation: Situation) -> list[float]:
-    """Zombies by family and distance."""
-    found = [0.0] * (len(FAMILIES) * BANDS)
-    mind = situation.mind
-    for zone, crowd in situation.dead.items():
-        band = min(BANDS - 1, situation.close[zone])
-        for kind in mind.kinds:
-            if crowd[kind]:
-                found[mind.family[kind] * BANDS + band] += crowd[kind] / 6
-    return found
-
-
-def work_facts(situation: Situation) -> tuple[float, int, int]:
-    """What is still to be done: steps in all, how many things, how far the farthest."""
-    total, number, farthest = 0.0, 0, 0
-    team = situation.state.survivors
-    for need in situation.needs():
-        number += need.number
-        who = [each for each in need.who or situation.team if team[each].status == PLAYING]
-        if not who:
-            total += LOST_WAY
-            continue
-        ways = sorted(
-            min(min(situation.field(each, spot)[team[each].zone] for each in who), LONGEST) for spot in need.spots
-        )
-        for at in range(need.number):
-            steps = ways[0] if need.shared else ways[min(at, len(ways) - 1)]
-            total += EACH + steps
-            farthest = max(farthest, steps)
-    return total, number, farthest
-
-
-def spread(situation: Situation) -> float:
-    """Steps between two of the team, on average."""
-    zones = [situation.state.survivors[who].zone for who in situation.team]
-    if len(zones) < 2:
-        return 0.0
-    total = 0
-    for zone in zones:
-        steps = situation.mind.steps(situation.state, zone)
-        total += sum(min(SPREAD, steps[other]) for other in zones)
-    return total / (len(zones) * (len(zones) - 1))
-
-
-# --- the net -----------------------------------------------------------------------------------------------------
 
 
 class Net:

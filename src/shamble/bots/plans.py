@@ -17,6 +17,7 @@ STRIDES = 3  # Zones one goes for a fight or a flight
 BONFIRE = 4  # Zombies that a Molotov is worth
 HOPELESS = -99.0
 HALF_USED = 0.4  # what somebody who has had the Turn is worth when a door opens
+LEAD, LONGEST = 3, 12  # steps that one may be ahead of the others; ways that count
 TEAM = 5  # the others, in a team of six
 
 
@@ -48,13 +49,15 @@ class Turn:
         self.blows = mind.blows(state, who)
         self.steps = mind.steps(state, me.zone)
         self.ranges = situation.ways.ranges(me.zone)
+        errands = situation.errands()
+        self.task = errands.tasks.get(who)
+        self.own = who in errands.own
 
     def weigh(self) -> list[Weighed]:
         """Every plan there is; to stay comes last."""
         found = self.fights()
-        task = self.situation.tasks().get(self.who)
-        if task is not None:
-            found.append((self.work(task), Plan(WORK, task)))
+        if self.task is not None:
+            found.append((self.work(self.task), Plan(WORK, self.task)))
         found += self.searches()
         if self.situation.feared(self.here) > 0:
             found += self.flights()
@@ -69,6 +72,7 @@ class Turn:
             if self.steps[zone] <= STRIDES:
                 best = max((self.fight(blow, zone, crowd) for blow in self.blows), default=HOPELESS)
                 if best > HOPELESS:
+                    best += self.situation.mind.temper.clear if self.own and zone == self.task else 0.0
                     found.append((best, Plan(FIGHT, zone)))
         return found
 
@@ -143,13 +147,23 @@ class Turn:
             return HOPELESS
         end, steps, stopped, door = self.walked(field, moves)
         found = temper.work + temper.step * steps
-        if end == task and steps < moves:
+        if not self.own:
+            found *= temper.escort
+        elif end == task and steps < moves:
             found += temper.arrive
+        if temper.convoy and situation.mind.leaving(situation.state):
+            found -= temper.convoy * max(0, self.last(task) - field[end] - LEAD)
         if stopped and steps == 0:
             found += temper.blocked
         if door and steps < moves:
             found += self.knock(end, field)
         return found + situation.relief(self.who, end)
+
+    def last(self, task: int) -> int:
+        """Steps that the last of the team has still to go."""
+        situation = self.situation
+        team = situation.state.survivors
+        return max(min(situation.field(who, task)[team[who].zone], LONGEST) for who in situation.team)
 
     def walked(self, field: list[int], moves: int) -> tuple[int, int, bool, bool]:
         """How far one comes without meeting anybody: where, in how many steps, stopped by Zombies, or by a door."""
@@ -205,6 +219,8 @@ class Turn:
             return []
         relief, room = max((situation.relief(self.who, zone), zone) for zone in rooms)
         want = mind.temper.search * max(0.0, 1 - mind.armed(me.hands) / mind.temper.enough)
+        if mind.leaving(situation.state):
+            want *= mind.temper.leaving
         return [(want + relief + mind.temper.rummage, Plan(SEARCH, room))]
 
     def flights(self) -> list[Weighed]:

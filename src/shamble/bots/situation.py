@@ -17,13 +17,14 @@ LEAST_PULL = 0.05
 class Crew:
     """Those who stand in one Zone, added up."""
 
-    __slots__ = ("melee", "number", "reach", "shots", "slack", "strong")
+    __slots__ = ("melee", "mighty", "number", "reach", "shots", "slack", "strong")
 
     def __init__(self) -> None:
         self.number = 0
         self.slack = 0  # Wounds that kill nobody
         self.melee = 0.0  # Zombies that those who have yet to act strike down here, and the tough ones among them
         self.strong = 0.0
+        self.mighty = 0.0  # and those that hardly anything harms
         self.shots = 0.0  # what the best of them would shoot if alone
         self.reach = 0.0  # what all of them can do in a Turn
 
@@ -33,10 +34,11 @@ class Crew:
         twin.number = self.number + sign
         twin.slack = self.slack + sign * (health - 1)
         twin.reach = self.reach + sign * max(might.melee, shooters * might.ranged)
-        twin.melee, twin.strong, twin.shots = self.melee, self.strong, self.shots
+        twin.melee, twin.strong, twin.mighty, twin.shots = self.melee, self.strong, self.mighty, self.shots
         if fresh:
             twin.melee += sign * might.melee
             twin.strong += sign * might.strong
+            twin.mighty += sign * might.mighty
             twin.shots = max(self.shots, might.ranged) if sign > 0 else self.shots
         return twin
 
@@ -129,38 +131,41 @@ class Situation:
             return 0.0
         temper = self.mind.temper
         sudden, coming, help_now, help_then = self.around(zone)
-        easy, hard = self.attackers(zone, gone)
-        if not easy and not hard and not coming:
+        easy, hard, monsters = self.attackers(zone, gone)
+        if not easy and not hard and not monsters and not coming:
             return 0.0
         own = crew.melee if crew.number > 1 else max(crew.melee, crew.shots)
         struck = temper.trust_here * own + temper.trust_near * help_now
         wounds = max(0.0, easy - struck) + max(0.0, hard - temper.trust_here * crew.strong)
+        wounds += max(0.0, monsters - temper.trust_here * crew.mighty)
         wounds += temper.sudden * max(0.0, sudden - 0.5 * max(0.0, struck - easy))
         total = 0.0
         if wounds > 0:
             fatal = wounds - crew.slack + temper.margin * min(1.0, wounds)
             total = temper.wound * min(wounds, float(crew.slack)) + temper.death * min(max(fatal, 0.0), 2.0)
-        over = easy + hard + temper.coming * coming - crew.reach - 0.5 * help_then
+        over = easy + hard + monsters + temper.coming * coming - crew.reach - 0.5 * help_then
         if over > 0:
             total += temper.pressure * over
         if crew.number == 1 and not help_then:
-            total += temper.alone * min(1.0, (easy + hard + coming) / 2)
+            total += temper.alone * min(1.0, (easy + hard + monsters + coming) / 2)
         return total
 
-    def attackers(self, zone: int, gone: list[float] | None) -> tuple[float, float]:
-        """Wounds that those in a Zone deal out: those that fall to anything, and the tough."""
+    def attackers(self, zone: int, gone: list[float] | None) -> tuple[float, float, float]:
+        """Wounds that those in a Zone deal out: those that fall to anything, the tough, and the monsters."""
         crowd = self.dead.get(zone)
-        easy = hard = 0.0
+        easy = hard = monsters = 0.0
         if crowd is not None:
             mind = self.mind
             for kind in mind.kinds:
                 number = crowd[kind] - gone[kind] if gone is not None else crowd[kind]
                 if number > 0:
-                    if mind.toughness[kind] > 1:
+                    if mind.toughness[kind] > 2:
+                        monsters += number * mind.actions[kind]
+                    elif mind.toughness[kind] > 1:
                         hard += number * mind.actions[kind]
                     else:
                         easy += number * mind.actions[kind]
-        return easy, hard
+        return easy, hard, monsters
 
     def feared(self, zone: int) -> float:
         """What those in a Zone must expect as it is."""
@@ -213,16 +218,17 @@ class Situation:
         needs = [need for need in wanted if need.number > 0 and need.spots and need.pull > AT_ONCE]
         here = [need for need in needs if not need.cards] or needs  # cards may turn up on the way to other things
         pairs, seen = sorted(self.pairs(here)), set[tuple[int, int]]()
-        taken = [0] * len(here)
+        taken, given = [0] * len(here), dict[int, int]()
         for _, who, number, spot in pairs:
             need = here[number]
             free = need.shared or (number, spot) not in seen
             if who not in found and taken[number] < need.number and free:
-                found[who] = spot
+                found[who], given[who] = spot, number
                 taken[number] += 1
                 seen.add((number, spot))
         self.keep_together(here, found)
-        return Errands(needs, found)
+        own = frozenset(who for who, number in given.items() if found[who] in here[number].spots)
+        return Errands(needs, found, own)
 
     def keep_together(self, needs: list[Need], tasks: dict[int, int]) -> None:
         """Who has nothing to do close by goes with the others: alone one dies."""

@@ -1,63 +1,167 @@
-"""`shamble lab`: many games of a bot, and what they say of it."""
+"""`shamble lab`: many games of a bot, and what they say of the mission, the team, the bot."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import shutil
 import sys
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from shamble.lab.run import Arm, Asked, Run
 
 NAME = "lab"
-HELP = "let a bot play missions many times and count"
+HELP = "how hard is it really? let a bot play missions many times, and read the report"
+FOLDER = Path("data") / "lab"
+AS_IT_IS = "as it is"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("missions", nargs="+", metavar="MISSION", help="such as 2e/m0, or a file")
+    parser.add_argument("missions", nargs="+", metavar="MISSION", help="such as 2e/m0, or a file of your own")
     parser.add_argument("--bot", default="rules", help="who plays (default rules)")
     parser.add_argument("--games", type=int, default=40, metavar="N", help="of each mission (default 40)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the series (default 1)")
     parser.add_argument("--budget", type=int, default=0, metavar="B", help="simulated decisions for each of its own")
     parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes; the result is the same")
+    parser.add_argument("--backend", default="local", metavar="NAME", help="local, or ray for a cluster")
+    parser.add_argument("--out", type=Path, metavar="DIR", help=f"where the run is kept (default: in {FOLDER}/)")
+    parser.add_argument("--fresh", action="store_true", help="play anew what is there already")
+    parser.add_argument("--no-report", action="store_true", help="only the games: no tables, journals or report")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    asked = parser.add_argument_group("questions: each is put beside the game as it is, on the same seeds")
+    asked.add_argument("--team", action="append", default=[], metavar="A,B,...", help="who plays; twice to compare")
+    asked.add_argument("--survivors", action="append", type=int, default=[], metavar="N", help="so many Survivors")
+    asked.add_argument("--without", action="append", default=[], metavar="NAME", help="a Skill or card taken away")
+    asked.add_argument("--deck", action="append", default=[], metavar="PARTS", help="of Zombies: easy, easy+hard ...")
+    asked.add_argument("--mode", action="append", default=[], metavar="MODE", help="a mode of the book")
 
 
 def run(args: argparse.Namespace) -> int:
-    from shamble.bots.ladder import BUDGET
     from shamble.core.errors import ContentError
-    from shamble.lab.series import Game, Job, games_of, summary
+    from shamble.lab.backends import backend
+    from shamble.lab.run import Asked, Run, folder_name
 
     if args.games < 1 or args.workers < 1 or args.budget < 0:
         raise ContentError("--games and --workers are numbers from 1 on, --budget one from 0 on")
-    budget, found = args.budget or BUDGET, dict[str, Any]()
-    jobs = [Job(mission, args.bot, args.seed, n, budget) for mission in args.missions for n in range(args.games)]
-    done: dict[str, list[Game]] = {}
-    for job, game in zip(jobs, games_of(jobs, args.workers), strict=True):
-        done.setdefault(job.mission, []).append(game)
-        report(args, job.mission, done[job.mission])
-        if game.error:
-            print(f"{job.mission}, game {job.number}: {game.error}", file=sys.stderr)
-    for mission, games in done.items():
-        found[mission] = summary(games) | {"bot": args.bot, "budget": budget, "seed": args.seed}
+    where = backend(args.backend)
+    asked = Asked(tuple(arms(args)), args.games)
+    for arm in asked.arms:
+        arm.question.checked()
+    folder = args.out or FOLDER / folder_name(asked)
+    if args.fresh and (folder / "run.json").exists():
+        shutil.rmtree(folder)
+    run_ = Run.open(folder, asked)
+    told(run_, where, args)
+    found = results(run_)
+    if not args.no_report:
+        finish(run_)
     if args.json:
         print(json.dumps(found, indent=2))
     else:
-        show(found)
+        show(run_, found, args)
     return 1 if any(row["errors"] for row in found.values()) else 0
 
 
-def report(args: argparse.Namespace, mission: str, games: list[Any]) -> None:
-    """A line that counts, where somebody is watching."""
-    if sys.stderr.isatty():
-        end = "\n" if len(games) == args.games else ""
-        wins = sum(game.won for game in games)
-        print(f"\r{mission}: {wins} of {len(games)} won", end=end, file=sys.stderr, flush=True)
+# --- what is asked -----------------------------------------------------------------------------------------------
 
 
-def show(found: dict[str, Any]) -> None:
-    for mission, row in found.items():
-        low, high = (round(100 * edge) for edge in row["ci95"])
-        print(
-            f"{mission:<10} {row['bot']}: {row['wins']} of {row['games']} won ({row['win_rate']:.0%}, "
-            f"95 %: {low} to {high} %), {row['rounds_mean']} Rounds, score {row['score']}, {row['seconds']} s"
-        )
-        print(f"{'':<10} {', '.join(f'{name} {number}' for name, number in row['endings'].items())}")
+def arms(args: argparse.Namespace) -> list[Arm]:
+    """One for each mission, and one more for everything that is to be compared with it."""
+    from shamble.bots.ladder import BUDGET
+    from shamble.lab.question import Question, asked_for
+    from shamble.lab.run import Arm
+
+    found: list[Arm] = []
+    for name in args.missions:
+        mission, text = asked_for(name)
+        plain = Question(mission, args.bot, args.budget or BUDGET, args.seed, mission_text=text)
+        teams = [tuple(part.strip() for part in team.split(",") if part.strip()) for team in args.team]
+        others = [
+            *(Arm(", ".join(team), plain._replace(team=team)) for team in teams),
+            *(Arm(f"{number} Survivors", plain._replace(survivors=number)) for number in args.survivors),
+            *(Arm(f"without {what}", plain._replace(without=(what,))) for what in args.without),
+            *(Arm(f"deck {parts}", plain._replace(deck=parts)) for parts in args.deck),
+            *(Arm(f"mode {mode}", plain._replace(modes=(mode,))) for mode in args.mode),
+        ]
+        if len(teams) < 2 or len(others) > len(teams):  # two teams are compared with each other
+            found.append(Arm(AS_IT_IS, plain))
+        found += others
+    return found
+
+
+# --- playing -----------------------------------------------------------------------------------------------------
+
+
+def told(run: Run, where: Any, args: argparse.Namespace) -> None:
+    """Plays what is left, with a bar where somebody is watching."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    total = len(run.asked.jobs())
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("games", total=total, completed=total - len(run.left()))
+        for arm, number, game in run.play(where, args.workers):
+            wins = sum(each.won for each in run.table.values())
+            bar.update(task, advance=1, description=f"{wins} won")
+            if game.error:
+                question = run.asked.arms[arm].question
+                print(f"{question.mission}, game {number}: {game.error}", file=sys.stderr)
+
+
+def finish(run: Run) -> None:
+    """Tables, journals of chosen games, and the report."""
+    from shamble.lab.chosen import choose_games
+    from shamble.lab.report import write_report
+    from shamble.lab.tables import write_tables
+
+    write_tables(run)
+    write_report(run, choose_games(run))
+
+
+# --- what came of it ---------------------------------------------------------------------------------------------
+
+
+def results(run: Run) -> dict[str, Any]:
+    from shamble.lab.series import summary
+
+    return {label(run.asked, at): summary(run.games(at)) | facts(arm) for at, arm in enumerate(run.asked.arms)}
+
+
+def label(asked: Asked, at: int) -> str:
+    """The mission's id; with the name of the arm where there are several."""
+    arm = asked.arms[at]
+    return arm.question.mission if arm.name == AS_IT_IS else f"{arm.question.mission} {arm.name}"
+
+
+def facts(arm: Arm) -> dict[str, Any]:
+    question = arm.question
+    return {"bot": question.bot, "budget": question.budget, "seed": question.seed}
+
+
+def show(run: Run, found: dict[str, Any], args: argparse.Namespace) -> None:
+    from shamble.lab.difficulty import difficulty_of
+
+    for at, (name, row) in enumerate(found.items()):
+        print(f"{name}, by {row['bot']}: {'; '.join(difficulty_of(run.games(at)).sentences())}")
+        print(f"    {', '.join(f'{ending} {number}' for ending, number in row['endings'].items())}")
+    compared(run)
+    what = "games" if args.no_report else "report"
+    print(f"{what}: {run.folder / ('games.jsonl' if args.no_report else 'report.html')}")
+
+
+def compared(run: Run) -> None:
+    from shamble.lab.compare import compare
+
+    firsts: dict[str, int] = {}
+    for at, arm in enumerate(run.asked.arms):
+        first = firsts.setdefault(arm.question.mission, at)
+        if first != at:
+            found = compare(run.games(first), run.games(at))
+            verdict = "beyond chance" if found.beyond_chance else "may well be chance"
+            print(
+                f"{arm.name} against {run.asked.arms[first].name}: {found.gain * 100:+.1f} points "
+                f"({found.low * 100:+.1f} to {found.high * 100:+.1f}), {verdict} (p = {found.chance:.2g})"
+            )

@@ -26,6 +26,7 @@ from shamble.rules.ruleset import (
     Ruleset,
     Scene,
 )
+from shamble.rules.setup import STARTING_DECK
 from shamble.rules.spawn import ABOMINATION, ABOMINATION_DECK, ZOMBIE_DECK
 from shamble.rules.tokens import CACHE
 
@@ -42,11 +43,12 @@ class Team(NamedTuple):
 
 
 class Switches(NamedTuple):
-    """What the content check switches off to see whether a scenario notices."""
+    """What is not in the game: to see whether a scenario notices, or how much harder it is without."""
 
     skills: frozenset[str] = frozenset()
     policies: frozenset[str] = frozenset()
     mission_rules: frozenset[str] = frozenset()  # as `mission_switches` calls them
+    cards: frozenset[str] = frozenset()  # in no deck but the one that everybody starts with
 
 
 NOTHING_OFF = Switches()
@@ -75,7 +77,7 @@ def compile_rules(
         numbers=numbers_of(book),
         policies=policies_of(book, off, one_abomination),
         cards=tables.cards,
-        decks=decks_of(tables, difficulty, figures, scene),
+        decks=decks_of(tables, difficulty, figures, scene, off.cards),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
         kinds=kinds_of(tables, limits),
@@ -132,9 +134,14 @@ def policies_of(book: Book, off: Switches, one_abomination: bool = False) -> Pol
     return Policies(**found)
 
 
-def decks_of(tables: Library, difficulty: str, figures: tuple[Figure, ...], scene: Scene) -> dict[str, tuple[int, ...]]:
-    """Each deck as a list of cards, alike ones repeated."""
+def decks_of(
+    tables: Library, difficulty: str, figures: tuple[Figure, ...], scene: Scene, gone: frozenset[str] = frozenset()
+) -> dict[str, tuple[int, ...]]:
+    """Each deck as a list of cards, alike ones repeated; without those that are taken out of the game."""
     decks = {name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()}
+    for name in decks if gone else ():
+        if name != STARTING_DECK:
+            decks[name] = tuple(card for card in decks[name] if tables.cards[card].name not in gone)
     set_apart(decks, scene)
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
     if all(row.name != ABOMINATION for row in tables.kinds):  # where cards name the kind, none is drawn

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from functools import lru_cache
 from math import comb, sqrt
-from multiprocessing import get_context
 from time import monotonic
 from typing import Any, NamedTuple
 
-from shamble.bots.ladder import BOTS, BUDGET, Intent, choose
-from shamble.core.errors import UnknownName
+from shamble.bots.ladder import Intent, choose
 from shamble.core.kernel import advance, apply
-from shamble.core.points import Choice, Over
+from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import State
+from shamble.lab.notes import Notebook, Notes
+from shamble.lab.question import Question
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 
+CUT = "cut off"
 LONGEST = 5000  # decisions; a game that is not over then is cut off
 SPREAD, APART = 1_000_003, 0x5DEECE66D
 SURE = 1.96  # standard errors of a 95 % interval
@@ -28,11 +28,8 @@ HALFWAY = 15  # Rounds that are worth half of what Rounds can be worth
 
 
 class Job(NamedTuple):
-    mission: str
-    bot: str
-    seed: int
+    question: Question
     number: int
-    budget: int = BUDGET
 
 
 class Game(NamedTuple):
@@ -46,6 +43,8 @@ class Game(NamedTuple):
     decisions: int
     seconds: float
     error: str = ""
+    about: str = ""  # whom the end was about
+    notes: Notes = Notes()
 
     @property
     def score(self) -> float:
@@ -61,11 +60,16 @@ def rules_of(mission: str) -> Ruleset:
     return new_spec(mission).rules()
 
 
-def play(job: Job) -> Game:
+Watch = Callable[[State, Answer], None]
+
+
+def play(job: Job, watch: Watch | None = None) -> Game:
     """One game; an error of bot or engine ends it and is told."""
-    began, rules = monotonic(), rules_of(job.mission)
-    luck = SeededLuck(job.seed * SPREAD + job.number)
+    began, question = monotonic(), job.question
+    rules = question.rules()
+    luck = SeededLuck(question.seed * SPREAD + job.number)
     own = SeededLuck(luck.seed ^ APART)
+    book = Notebook(rules)
     state, decisions, error = advance(rules, new_state(rules)), 0, ""
     intent: Intent | None = None
     try:
@@ -74,34 +78,25 @@ def play(job: Job) -> Game:
             assert point is not None
             if isinstance(point, Choice):
                 decisions += 1
-                said, intent, _ = choose(job.bot, rules, state, job.budget, own, intent)
+                said, intent, _ = choose(question.bot, rules, state, question.budget, own, intent)
             else:
                 said = point.sample(luck)
-            state = apply(rules, state, said)
+            book.before(state, said)
+            if watch:
+                watch(state, said)
+            state = apply(rules, state, said, book.hear)
     except Exception as trouble:
         error = f"{type(trouble).__name__}: {trouble}"
-    return result(rules, state, decisions, monotonic() - began, error)
+    found = result(rules, state, decisions, monotonic() - began, error)
+    return found._replace(notes=book.notes(state))
 
 
 def result(rules: Ruleset, state: State, decisions: int, seconds: float, error: str) -> Game:
     over = state.point if isinstance(state.point, Over) and not error else None
-    ending = f"{over.result} {over.reason}" if over else "error" if error else "cut off"
+    ending = f"{over.result} {over.reason}" if over else "error" if error else CUT
     won = over is not None and over.result == "won"
-    stages = len(rules.scene.stages)
-    return Game(won, ending, stages if won else state.stage, stages, state.round, decisions, seconds, error)
-
-
-def games_of(jobs: list[Job], workers: int) -> Iterator[Game]:
-    """The games, in order."""
-    for job in jobs:
-        if job.bot not in BOTS:
-            raise UnknownName("bot", job.bot, BOTS)
-        rules_of(job.mission)  # a mission that does not exist or compile is told at once
-    if workers == 1:
-        yield from map(play, jobs)
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, jobs)
+    stages, about = len(rules.scene.stages), over.about if over else ""
+    return Game(won, ending, stages if won else state.stage, stages, state.round, decisions, seconds, error, about)
 
 
 # --- what games say ----------------------------------------------------------------------------------------------

@@ -1,0 +1,83 @@
+"""Games of a run worth looking at: the first that was won, one like most, and the strangest that was lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from shamble.core.points import Answer
+from shamble.core.state import State
+from shamble.lab.question import Question
+from shamble.lab.run import Run
+from shamble.lab.series import Game, Job, play
+from shamble.lab.tables import luck
+from shamble.session.game import Session
+
+FOLDER = "journals"
+
+
+class Chosen(NamedTuple):
+    why: str  # first-win, median, strangest-loss
+    arm: int
+    number: int
+    path: Path | None  # None where the journal could not say what was taken out of the game
+
+
+def choose_games(run: Run) -> list[Chosen]:
+    """Played again to the letter, and written as journals that the browser replays."""
+    found: list[Chosen] = []
+    for at, arm in enumerate(run.asked.arms):
+        games = {number: game for (which, number), game in sorted(run.table.items()) if which == at and not game.error}
+        for why, number in picked(games).items():
+            path = None if arm.question.without else write_journal(run.folder, at, why, Job(arm.question, number))
+            found.append(Chosen(why, at, number, path))
+    return found
+
+
+def picked(games: dict[int, Game]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    wins = [number for number, game in games.items() if game.won]
+    lost = [number for number, game in games.items() if not game.won]
+    if wins:
+        found["first-win"] = wins[0]
+    if games:
+        middle = median(game.score for game in games.values())
+        found["median"] = min(games, key=lambda number: (abs(games[number].score - middle), number))
+    if lost:
+        found["strangest-loss"] = max(lost, key=lambda number: (strangeness(games, number), -number))
+    return found
+
+
+def strangeness(games: dict[int, Game], number: int) -> float:
+    """Lost with luck on one's side, or late, or far on the way."""
+    game, rounds = games[number], [each.rounds for each in games.values()]
+    lucky = luck(game.notes.dice, game.notes.dice_usual) + luck(game.notes.cards, game.notes.cards_usual)
+    return lucky + game.rounds / max(1.0, median(rounds)) + 2 * game.stages / game.of_stages
+
+
+def write_journal(folder: Path, arm: int, why: str, job: Job) -> Path:
+    path = folder / FOLDER / f"{arm + 1}-{why}-{job.number}.journal"
+    if not path.exists():
+        path.parent.mkdir(exist_ok=True)
+        session_of(job).save(path)
+    return path
+
+
+def session_of(job: Job) -> Session:
+    """The game as a session would have kept it, chance said like any answer."""
+    answers: list[Answer] = []
+
+    def watch(_state: State, said: Answer) -> None:
+        answers.append(said)
+
+    play(job, watch)
+    return retold(job.question, answers)
+
+
+def retold(question: Question, answers: list[Answer]) -> Session:
+    session = Session.start(question.spec(), auto_luck=False)
+    for answer in answers:
+        session.take(answer, session.owner(answer, None))
+    session.run()
+    return session

@@ -1,0 +1,99 @@
+"""What the lab is asked: a mission, who plays it, and what is different from the usual game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from shamble.bots.ladder import BOTS, BUDGET
+from shamble.content.book import find_book, merged
+from shamble.content.characters import fronts
+from shamble.content.compile import NOTHING_OFF, STANDARD, Switches, mission_rules
+from shamble.content.library import library
+from shamble.content.missions import load_mission
+from shamble.content.reading import read_text
+from shamble.content.scene import numbers_of
+from shamble.core.errors import ContentError, UnknownName
+from shamble.rules.ruleset import Ruleset
+from shamble.session.spec import GameSpec, new_spec
+
+MISSION_FILE = ".toml"
+
+
+class Question(NamedTuple):
+    """All that decides a game but its number."""
+
+    mission: str
+    bot: str = "rules"
+    budget: int = BUDGET
+    seed: int = 1
+    team: tuple[str, ...] = ()
+    survivors: int = 0  # so many of the book's first, where no team is named; 0: as many as usual
+    modes: tuple[str, ...] = ()
+    deck: str = STANDARD
+    without: tuple[str, ...] = ()  # Skills and cards that are not in the game
+    mission_text: str = ""  # of a mission of one's own
+
+    def spec(self) -> GameSpec:
+        """The game as a table would be set up for it."""
+        base = GameSpec(self.mission, mission_text=self.mission_text)
+        book = base.load().book
+        names = self.team or (tuple(fronts(book)[: self.survivors]) if self.survivors else ())
+        if self.survivors and len(names) < self.survivors:
+            raise ContentError(f"{find_book(book).title} has {len(names)} Survivors, not {self.survivors}")
+        seats = seats_for(book, len(names)) if names else 1
+        return new_spec(self.mission, seats, names, (), self.modes, self.deck, self.mission_text)
+
+    def rules(self) -> Ruleset:
+        return rules_for(self._replace(bot="", budget=0, seed=0))
+
+    def checked(self) -> Question:
+        """The same, if there is such a bot and such a mission, and it can be played like this."""
+        if self.bot not in BOTS:
+            raise UnknownName("bot", self.bot, BOTS)
+        self.rules()
+        return self
+
+
+def seats_for(book: str, survivors: int) -> int:
+    """The fewest players who may have so many Survivors between them; where the book does not say, one."""
+    sizes = numbers_of(merged(find_book(book), ())[0]).team_sizes
+    for seats, (least, most) in enumerate(sizes, 1):
+        if least * seats <= survivors <= most * seats:
+            return seats
+    return 1
+
+
+@lru_cache(maxsize=64)
+def rules_for(question: Question) -> Ruleset:
+    spec = question.spec()
+    if not question.without:
+        return spec.rules()
+    off = switches(spec.load().book, question.without)
+    return mission_rules(spec.load(), spec.team(), spec.modes, spec.difficulty, (), off)
+
+
+def switches(book: str, names: Iterable[str]) -> Switches:
+    """Skills and cards by name, in any case."""
+    tables, skills, cards = library(book), set[str](), set[str]()
+    known = {skill.name.casefold(): skill.name for skill in tables.skills}
+    known_cards = {card.name.casefold(): card.name for card in tables.cards}
+    for name in names:
+        word = name.casefold()
+        if word in known:
+            skills.add(known[word])
+        elif word in known_cards:
+            cards.add(known_cards[word])
+        else:
+            raise UnknownName("Skill or card", name, [*known.values(), *known_cards.values()])
+    return NOTHING_OFF._replace(skills=frozenset(skills), cards=frozenset(cards))
+
+
+def asked_for(name: str) -> tuple[str, str]:
+    """A mission's id, and its text if it is a file of one's own."""
+    if not name.endswith(MISSION_FILE):
+        return name.lower(), ""
+    text = read_text(Path(name))
+    return load_mission(text, name).id, text

@@ -1,0 +1,164 @@
+"""The report of a run: one HTML file that needs nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from shamble.lab import charts
+from shamble.lab.chosen import FOLDER, Chosen
+from shamble.lab.compare import Compared, compare
+from shamble.lab.difficulty import difficulty_of
+from shamble.lab.heat import falls_by_zone, heat_map, kills_by_zone
+from shamble.lab.run import Arm, Run
+from shamble.lab.series import Game, interval
+from shamble.lab.tables import frames, polars
+
+if TYPE_CHECKING:
+    import polars as pl
+
+REPORT = "report.html"
+STYLE = "report.css"
+LUCK = (
+    ("Luck of the dice", "dice_luck", "hits against expectation"),
+    ("Luck of the Zombie cards", "cards_luck", "fewer Zombies than expected"),
+)
+
+
+def write_report(run: Run, chosen: list[Chosen]) -> Path:
+    run.write(REPORT, "".join(page(run, chosen)))
+    return run.folder / REPORT
+
+
+def page(run: Run, chosen: list[Chosen]) -> Iterator[str]:
+    first = run.asked.arms[0].question
+    title = ", ".join(dict.fromkeys(title_of(arm) for arm in run.asked.arms))
+    yield f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)} · shamble lab</title>'
+    yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
+    style = resources.files("shamble.lab").joinpath(STYLE).read_text(encoding="utf-8")
+    yield f"<style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
+    yield f'<p class="dim">Played by the bot <b>{escape(first.bot)}</b>, seed {first.seed}, '
+    yield f"{run.asked.games} games of each. An unofficial fan work: shamble.</p>"
+    yield from comparisons(run)
+    tables = frames(run)
+    for at, arm in enumerate(run.asked.arms):
+        yield from arm_part(run, at, arm, tables, [each for each in chosen if each.arm == at])
+    yield "</main></body></html>\n"
+
+
+def title_of(arm: Arm) -> str:
+    mission = arm.question.spec().load()
+    return f"{mission.id} {mission.title}"
+
+
+# --- side by side ------------------------------------------------------------------------------------------------
+
+
+def comparisons(run: Run) -> Iterator[str]:
+    """Every arm against the first of the same mission."""
+    firsts: dict[str, int] = {}
+    for at, arm in enumerate(run.asked.arms):
+        first = firsts.setdefault(arm.question.mission, at)
+        if first != at:
+            found = compare(run.games(first), run.games(at))
+            yield f"<h2>{escape(arm.name)} against {escape(run.asked.arms[first].name)}, {escape(title_of(arm))}</h2>"
+            yield from verdict(found)
+
+
+def verdict(found: Compared) -> Iterator[str]:
+    word, kind = ("beyond chance", "yes") if found.beyond_chance else ("may well be chance", "no")
+    gain, low, high = (f"{share * 100:+.1f}" for share in (found.gain, found.low, found.high))
+    yield f"<p>Won {gain} points of 100 games (95 %: {low} to {high}). "
+    yield f"It came farther in {found.ahead} and less far in {found.behind} of {found.games} pairs with the same luck: "
+    yield f'the difference <span class="{kind}">{word}</span> (p = {found.chance:.2g}).</p>'
+
+
+# --- one arm -----------------------------------------------------------------------------------------------------
+
+
+def arm_part(run: Run, at: int, arm: Arm, tables: dict[str, pl.DataFrame], chosen: list[Chosen]) -> Iterator[str]:
+    games = run.games(at)
+    yield f'<section class="arm"><h2>{escape(title_of(arm))}: {escape(arm.name)}</h2>'
+    if not games:
+        yield "<p>No game is finished yet.</p></section>"
+        return
+    yield from headline(games)
+    pl = polars()
+    mine = {
+        name: frame.filter(pl.col("arm") == arm.name, pl.col("mission") == arm.question.mission)
+        for name, frame in tables.items()
+    }
+    yield '<div class="grid">'
+    yield card("Rounds", charts.rounds_chart(mine["games"]))
+    yield card("What ended the games", charts.endings_chart(mine["games"]))
+    yield card("Zombies over time", charts.zombies_chart(mine["rounds"]))
+    yield card("Danger Level over time", charts.danger_chart(mine["rounds"]))
+    yield card(
+        "Luck of the dice",
+        charts.luck_chart(mine["games"], "dice_luck", "hits against expectation (standard deviations)"),
+    )
+    yield card(
+        "Luck of the Zombie cards",
+        charts.luck_chart(mine["games"], "cards_luck", "fewer Zombies than expected (standard deviations)"),
+    )
+    yield "</div><h2>Who did the work</h2>"
+    yield from shares(games, mine["survivors"])
+    yield "<h2>Where it happened</h2><div class='boards'>"
+    yield card("Zombies killed", heat_map(arm.question, kills_by_zone(games), "#b3261e"))
+    yield card("Survivors fallen", heat_map(arm.question, falls_by_zone(games), "#4a1d7a"))
+    yield "</div>"
+    yield from games_to_watch(run, chosen)
+    yield "</section>"
+
+
+def headline(games: list[Game]) -> Iterator[str]:
+    found = difficulty_of(games)
+    low, high = interval(found.wins, found.games)
+    rate = found.wins / found.games
+    yield f'<div class="top"><div><div class="rate">{percent(rate)}</div>'
+    yield '<div class="dim">of the games won</div></div><div>'
+    yield f'<div class="bar" role="img" aria-label="95 % interval {percent(low)} to {percent(high)}">'
+    yield f'<i style="left:{low * 100:.1f}%;right:{100 - high * 100:.1f}%"></i>'
+    yield f'<b style="left:{rate * 100:.1f}%"></b></div>'
+    yield f'<p class="dim">95 %: {percent(low)} to {percent(high)}</p></div>'
+    yield "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in found.sentences()) + "</ul></div>"
+
+
+def percent(share: float) -> str:
+    return f"{share:.1%}" if 0 < share < 0.1 else f"{share:.0%}"
+
+
+def card(title: str, inside: str) -> str:
+    return f'<div class="card"><h3>{escape(title)}</h3>{inside}</div>'
+
+
+def shares(games: list[Game], survivors: pl.DataFrame) -> Iterator[str]:
+    """A table of means, and two pictures of it."""
+    pl = polars()
+    columns = ["kills", "wounds", "actions", "searches", "objectives", "points"]
+    means = survivors.group_by("survivor", maintain_order=True).agg(
+        *(pl.col(name).mean() for name in columns), pl.col("fell").sum()
+    )
+    total = max(1, sum(share.kills for game in games for share in game.notes.survivors))
+    yield '<div class="card wide"><table><tr><th>Survivor</th><th>kills</th><th>share</th><th>Wounds</th>'
+    yield "<th>Actions</th><th>Searches</th><th>Objectives</th><th>Adrenaline</th><th>fell in</th></tr>"
+    for row in means.to_dicts():
+        share = row["kills"] * len(games) / total
+        yield f"<tr><td>{escape(row['survivor'])}</td><td>{row['kills']:.1f}</td><td>{share:.0%}</td>"
+        yield "".join(f"<td>{row[name]:.1f}</td>" for name in columns[1:]) + f"<td>{row['fell']}</td></tr>"
+    yield '</table><p class="dim">Means of a game; the last column counts games.</p></div><div class="grid">'
+    yield card("Kills", charts.survivors_chart(survivors, "kills", "mean of a game"))
+    yield card("Wounds", charts.survivors_chart(survivors, "wounds", "mean of a game")) + "</div>"
+
+
+def games_to_watch(run: Run, chosen: list[Chosen]) -> Iterator[str]:
+    names = {"first-win": "the first that was won", "median": "one like most", "strangest-loss": "the strangest loss"}
+    if chosen:
+        yield "<h2>Games to look at</h2><ul>"
+        for each in chosen:
+            where = f"<code>{FOLDER}/{each.path.name}</code>" if each.path else "(no journal: something is taken out)"
+            yield f"<li>Game {each.number}, {names[each.why]}: {where}</li>"
+        yield '</ul><p class="dim">Open a journal in the lobby of the browser, or with <code>shamble replay</code>.</p>'

@@ -1,0 +1,210 @@
+"""A run of the lab in a folder of its own: what was asked, and every game as soon as it is over.
+
+`run.json` says what is asked; `games.jsonl` has a line for each finished game, in the order they were finished. A run
+that was stopped, however it was, goes on where it was: a line that is not whole is dropped and its game played again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import shamble
+from shamble import fast
+from shamble.core.errors import ContentError
+from shamble.lab.backends import Played
+from shamble.lab.notes import notes_of
+from shamble.lab.question import Question
+from shamble.lab.series import Game, Job
+
+FORMAT = "shamble lab 1"
+ASKED, GAMES, LOCK = "run.json", "games.jsonl", "lock"
+SLUG = 40  # letters of a folder's name, before what sets it apart
+
+
+class Arm(NamedTuple):
+    """One of the things compared; a run that compares nothing has one for each mission."""
+
+    name: str
+    question: Question
+
+
+class Asked(NamedTuple):
+    """All that a run is to do."""
+
+    arms: tuple[Arm, ...]
+    games: int  # of each arm
+
+    def jobs(self) -> list[tuple[int, int]]:
+        """Arm and number; all arms grow together, so that a run looked at early says something of each."""
+        return [(arm, number) for number in range(self.games) for arm in range(len(self.arms))]
+
+
+Table = dict[tuple[int, int], Game]  # by arm and number
+Backend = Callable[[list[Job], int], Played]
+
+
+def made_by() -> str:
+    """What games depend on beside the question: engine, bots and content as they are."""
+    digest = hashlib.sha256(fast.stamp()["sources"].encode())
+    for folder, pattern in (("content", "*.py"), ("content", "*.toml"), ("content", "*.txt"), ("bots", "*.json")):
+        for path in sorted((fast.PACKAGE / folder).rglob(pattern)):
+            digest.update(path.read_bytes())
+    return f"shamble {shamble.__version__} {digest.hexdigest()[:12]}"
+
+
+def folder_name(asked: Asked) -> str:
+    """The same for the same question to the same bots, whatever the number of games."""
+    first = asked.arms[0].question
+    words = " ".join([*dict.fromkeys(arm.question.mission for arm in asked.arms), first.bot, f"seed {first.seed}"])
+    slug = re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:SLUG]
+    mark = hashlib.sha256(json.dumps([asked.arms, made_by()]).encode()).hexdigest()[:8]
+    return f"{slug}-{mark}"
+
+
+class Run:
+    """The folder of a run, and the games in it."""
+
+    def __init__(self, folder: Path, asked: Asked) -> None:
+        self.folder = folder
+        self.asked = asked
+        self.table: Table = {}
+
+    @classmethod
+    def open(cls, folder: Path, asked: Asked) -> Run:
+        """A new run, or the same one taken up again, with more games if more are asked for."""
+        run = cls(folder, asked)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise ContentError(f"{folder}: {error.strerror}") from None
+        if (folder / ASKED).exists():
+            run.check_same()
+            run.table = read_games(folder)
+        run.write(ASKED, json.dumps(asked_data(asked), indent=1) + "\n")
+        return run
+
+    @classmethod
+    def load(cls, folder: Path) -> Run:
+        """A run as it is on disk, to look at."""
+        run = cls(folder, read_asked(folder))
+        run.table = read_games(folder)
+        return run
+
+    def check_same(self) -> None:
+        there, here = read_data(self.folder), asked_data(self.asked)
+        for key, what in (("arms", "another question was asked"), ("made by", "bots or rules have changed")):
+            if there[key] != here[key]:
+                raise ContentError(f"{self.folder}: {what} in this run; choose another folder with --out, or --fresh")
+
+    def write(self, name: str, text: str) -> None:
+        """Whole or not at all."""
+        part = self.folder / f"{name}.part"
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, self.folder / name)
+
+    def left(self) -> list[tuple[int, int]]:
+        return [key for key in self.asked.jobs() if key not in self.table]
+
+    def play(self, backend: Backend, workers: int) -> Iterator[tuple[int, int, Game]]:
+        """The games that are left; each is on disk before it is told of."""
+        keys = self.left()
+        jobs = [Job(self.asked.arms[arm].question, number) for arm, number in keys]
+        with self.locked(), (self.folder / GAMES).open("r+b" if (self.folder / GAMES).exists() else "w+b") as file:
+            cut_broken_end(file)
+            for place, game in backend(jobs, workers):
+                arm, number = keys[place]
+                file.write(line_of(arm, number, game))
+                file.flush()
+                self.table[arm, number] = game
+                yield arm, number, game
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Two runs in one folder would play the same games."""
+        path = self.folder / LOCK
+        if path.exists() and alive(path.read_text(encoding="utf-8")):
+            raise ContentError(f"{self.folder}: process {path.read_text(encoding='utf-8')} plays this run already")
+        path.write_text(str(os.getpid()), encoding="utf-8")
+        try:
+            yield
+        finally:
+            path.unlink(missing_ok=True)
+
+    def games(self, arm: int) -> list[Game]:
+        """Those of an arm, by number, as far as they are asked for."""
+        return [self.table[key] for key in sorted(self.table) if key[0] == arm and key[1] < self.asked.games]
+
+
+def alive(text: str) -> bool:
+    """Whether a process still runs."""
+    try:
+        os.kill(int(text), 0)
+    except (ValueError, ProcessLookupError):
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+# --- on disk -----------------------------------------------------------------------------------------------------
+
+
+def asked_data(asked: Asked) -> dict[str, Any]:
+    arms = [{"name": arm.name, "question": json.loads(json.dumps(arm.question._asdict()))} for arm in asked.arms]
+    return {"format": FORMAT, "made by": made_by(), "games": asked.games, "arms": arms}
+
+
+def read_data(folder: Path) -> dict[str, Any]:
+    try:
+        data = json.loads((folder / ASKED).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ContentError(f"{folder}: no run of the lab (there is no {ASKED})") from None
+    except ValueError:
+        raise ContentError(f"{folder / ASKED}: damaged; choose another folder with --out, or --fresh") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise ContentError(f'{folder / ASKED}: its format is not "{FORMAT}"')
+    return data
+
+
+def read_asked(folder: Path) -> Asked:
+    data = read_data(folder)
+    return Asked(tuple(Arm(arm["name"], question_of(arm["question"])) for arm in data["arms"]), data["games"])
+
+
+def question_of(data: dict[str, Any]) -> Question:
+    given: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+    return Question(**given)
+
+
+def line_of(arm: int, number: int, game: Game) -> bytes:
+    data = {"arm": arm, "number": number, **game._asdict(), "notes": game.notes._asdict()}
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+def read_games(folder: Path) -> Table:
+    """Every whole line."""
+    found: Table = {}
+    try:
+        lines = (folder / GAMES).read_bytes().split(b"\n")
+    except FileNotFoundError:
+        return found
+    for line in lines[:-1]:
+        data = json.loads(line)
+        arm, number = data.pop("arm"), data.pop("number")
+        found[arm, number] = Game(**data | {"notes": notes_of(data["notes"])})
+    return found
+
+
+def cut_broken_end(file: Any) -> None:
+    """What was being written when a run was stopped goes."""
+    text = file.read()
+    whole = text.rfind(b"\n") + 1
+    file.seek(whole)
+    file.truncate()
