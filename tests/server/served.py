@@ -24,6 +24,8 @@ Data = dict[str, Any]
 class Server:
     """`shamble serve` on a free port."""
 
+    patience = 30.0  # seconds for an answer
+
     def __init__(self, data: Path, *options: str, port: int = 0, client: bool = False) -> None:
         self.data, self.options, self.port, self.client = data, options, port, client
         self.start()
@@ -61,7 +63,7 @@ class Server:
         if cookie:
             request.add_header("cookie", f"shamble={cookie}")
         try:
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=self.patience) as answer:
                 raw, status, set_cookie = answer.read(), answer.status, answer.headers.get("set-cookie", "")
         except urllib.error.HTTPError as error:
             raw, status, set_cookie = error.read(), error.code, ""

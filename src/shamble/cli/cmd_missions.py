@@ -36,6 +36,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def described(mission: Mission) -> dict[str, Any]:
+    from shamble.lab.difficulty import measured
+
     return {
         "id": mission.id,
         "title": mission.title,
@@ -43,14 +45,21 @@ def described(mission: Mission) -> dict[str, Any]:
         "minutes": mission.minutes,
         "tiles": [place.tile for row in mission.tiles for place in row],
         "confidence": mission.confidence,
+        "measured": measured()["missions"].get(mission.id),
     }
 
 
 def show(found: list[Mission]) -> None:
+    from shamble.lab.difficulty import measured_words
+
     wide = max(len(mission.title) for mission in found)
-    print(f"{'mission':<8} {'title':<{wide}} {'difficulty':<10} {'minutes':>7}  {'map':<9} tiles")
+    words = {mission.id: measured_words(mission.id) for mission in found}
+    room = max(len("measured"), *(len(text) for text in words.values()))
+    head = f"{'difficulty':<10} {'measured':<{room}} {'minutes':>7}"
+    print(f"{'mission':<8} {'title':<{wide}} {head}  {'map':<9} tiles")
     for mission in found:
         row = described(mission)
         tiles = " ".join(row["tiles"])
-        facts = f"{mission.difficulty:<10} {mission.minutes:>7}  {mission.confidence:<9} {tiles}"
+        hard = f"{mission.difficulty:<10} {words[mission.id]:<{room}}"
+        facts = f"{hard} {mission.minutes:>7}  {mission.confidence:<9} {tiles}"
         print(f"{mission.id:<8} {mission.title:<{wide}} {facts}")

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
+from importlib import resources
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shamble.lab.series import CUT, Game, interval
 
 WORDS = ((0.8, "easy"), (0.5, "moderate"), (0.2, "hard"), (0.05, "very hard"))
 HARDEST = "brutal"
+MEASURED = "measured.json"
 FEW = 20  # games below which a word would be a guess
 
 
@@ -57,3 +61,25 @@ def difficulty_of(games: list[Game]) -> Difficulty:
     rounds = float(median(game.rounds for game in games)) if games else 0.0
     cut = sum(game.ending == CUT for game in games)
     return Difficulty(len(games), wins, low, high, rounds, most, of_stages, never, cut)
+
+
+# --- of the missions that come with the game ---------------------------------------------------------------------
+
+
+@cache
+def measured() -> dict[str, Any]:
+    """By mission: who played how many games and how they went; `tools/measure_missions.py` makes it anew."""
+    found: dict[str, Any] = json.loads(resources.files("shamble.lab").joinpath(MEASURED).read_text(encoding="utf-8"))
+    return found
+
+
+def difficulty_data(found: Difficulty) -> dict[str, Any]:
+    return {**found._asdict(), "low": round(found.low, 4), "high": round(found.high, 4), "word": found.word}
+
+
+def measured_words(mission: str) -> str:
+    """`hard: 5 of 24 won by search`, or nothing for one that was never measured."""
+    row = measured()["missions"].get(mission)
+    if not row:
+        return ""
+    return f"{row['word']}: {row['wins']} of {row['games']} won by {measured()['bot']}"

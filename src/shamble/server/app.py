@@ -23,6 +23,7 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
 from shamble.server.games import Ask, Games, HandOver, Join, TooMuch
+from shamble.server.labs import Labs, NewRun
 from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES, Bucket
 from shamble.server.people import COOKIE, hashed, new_token
 from shamble.server.protocol import encode
@@ -135,6 +136,7 @@ class Site:
         self.workers = Workers(settings.workers, settings.bot_budget)
         self.rooms = Rooms(self.store, self.workers)
         self.games = Games(self.rooms, self.store, self.workers, settings.test_luck)
+        self.labs = Labs(settings.data / "lab")
 
     def remembered(self, request: Request, token: str, response: Response) -> Response:
         """An answer with the cookie of somebody who had none."""
@@ -249,6 +251,27 @@ class Site:
             raise Problem(404, "no-such-game")
         return answer(found)
 
+    async def review(self, request: Request) -> Response:
+        """A finished game looked back on."""
+        found = await self.games.review(request.path_params["game"], person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def lab_runs(self, request: Request) -> Response:
+        return answer(await self.labs.runs())
+
+    async def lab_start(self, request: Request) -> Response:
+        self.allow_new_game(request)
+        asked = msgspec.json.decode(await body(request), type=NewRun)
+        return answer({"name": await self.labs.start(asked)}, 201)
+
+    async def lab_report(self, request: Request) -> Response:
+        path = self.labs.report(request.path_params["name"])
+        if path is None:
+            raise Problem(404, "no-such-run")
+        return FileResponse(path, headers=REPORT_HEADERS)
+
     async def fork(self, request: Request) -> Response:
         """Go on from a moment as a game of one's own."""
         self.allow_new_game(request)
@@ -289,6 +312,11 @@ PAGE_HEADERS = {
 }
 
 
+REPORT_HEADERS = PAGE_HEADERS | {
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'",
+}
+
+
 def watch_of(request: Request) -> str:
     token = request.query_params.get("watch", "")
     return hashed(token) if token else ""
@@ -303,6 +331,9 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route("/api/missions/{book:str}/{mission:str}.svg", guarded(site.picture)),
         Route("/api/games", guarded(site.create), methods=["POST"]),
         Route("/api/mine", guarded(site.mine)),
+        Route("/api/lab", guarded(site.lab_runs)),
+        Route("/api/lab", guarded(site.lab_start), methods=["POST"]),
+        Route("/api/lab/{name:str}/report", guarded(site.lab_report)),
         Route("/api/upload", guarded(site.upload), methods=["POST"]),
         Route(f"{game}/join", guarded(site.join), methods=["POST"]),
         Route(f"{game}/seats/{{seat:str}}", guarded(site.hand_over), methods=["POST"]),
@@ -314,6 +345,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route(f"{game}/ahead", guarded(site.ahead)),
         Route(f"{game}/odds", guarded(site.odds)),
         Route(f"{game}/hint", guarded(site.hint)),
+        Route(f"{game}/review", guarded(site.review)),
         Route(f"{game}/fork/{{entry:str}}", guarded(site.fork), methods=["POST"]),
         WebSocketRoute("/ws/{game:str}", site.socket),
     ]
@@ -336,6 +368,7 @@ def make_app(settings: Settings) -> Starlette:
             task.cancel()
             for room in list(site.rooms.open.values()):
                 room.give_up()
+            await site.labs.close()
             site.store.close()
             site.workers.close()
             site.games.files.close()

@@ -280,6 +280,18 @@ class Games:
                 room.advice = entry, await self.workers.hint(room) if asked else []
             return {"entry": room.advice[0], "ways": room.advice[1]}
 
+    async def review(self, game: str, person: str, watch: str) -> Data | None:
+        """How lucky a finished game was, and what cost most; worked out once for as long as the room is open."""
+        room = await self.room(game, person, watch)
+        if room is None:
+            return None
+        if room.session.over is None:
+            raise ContentError("a game is looked back on when it is over")
+        async with room.advising:
+            if room.review is None or room.review[0] != room.session.entry:
+                room.review = room.session.entry, await self.workers.review(room)
+            return room.review[1]
+
     # --- going on elsewhere --------------------------------------------------------------------------------------
 
     async def fork(self, game: str, entry: int, person: str, watch: str) -> Data | None:

@@ -11,6 +11,7 @@ from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library
 from shamble.content.missions import Mission, find_mission, mission_files
 from shamble.content.scene import numbers_of
+from shamble.lab.difficulty import measured_words
 from shamble.rules.records import Character
 from shamble.session.spec import new_spec
 from shamble.views.drawing_things import COLORS
@@ -46,6 +47,7 @@ def mission_data(mission: Mission) -> Data:
         "rules": list(mission.rules),
         "tiles": [place.tile for row in mission.tiles for place in row],
         "confidence": mission.confidence,
+        "measured": measured_words(mission.id),
     }
 
 

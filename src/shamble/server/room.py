@@ -102,6 +102,7 @@ class Room:
         self.used = time.monotonic()
         self.meant: dict[int, Meant] = {}  # what bots are up to, by seat
         self.advising = asyncio.Lock()  # one hint at a time
+        self.review: tuple[int, dict[str, Any]] | None = None  # by its last entry
         self.advice: tuple[int, list[Data]] | None = None  # the last one, and the entry it is for
         self.chronicle = Chronicle(session.rules)
         self.retell()

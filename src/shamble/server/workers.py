@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 Made = TypeVar("Made")
 PATIENCE = 20.0  # seconds
+REVIEW_PATIENCE = 600.0  # a whole game
 
 
 class Thought(NamedTuple):
@@ -72,6 +73,10 @@ class Workers:
         """The best ways to go on for whoever is asked, with their numbers."""
         given = (room.session.entry, self.budget)
         return await self.run(hint_rows, room.session.spec, text_of_room(room), *given, patience=self.patience())
+
+    async def review(self, room: Room) -> dict[str, Any]:
+        """A finished game looked back on, move by move."""
+        return await self.run(review_data, room.session.journal.text(), patience=REVIEW_PATIENCE)
 
     async def odds(self, room: Room, option: str) -> list[str]:
         return await self.run(odds_lines, room.session.spec, text_of_room(room), option)
@@ -134,6 +139,15 @@ def hint_rows(spec: GameSpec, text: str, entry: int, budget: int) -> list[dict[s
     state = position.read(rules, text)
     found = choose(ADVISER, rules, state, budget, SeededLuck(entry))
     return [each.data() for each in advice(rules, state, found)]
+
+
+def review_data(journal: str) -> dict[str, Any]:
+    """Luck and skill of a game."""
+    from shamble.lab.review import review
+    from shamble.session.journal import read
+    from shamble.session.replay import replay
+
+    return review(replay(read(journal)).session).data()
 
 
 def odds_lines(spec: GameSpec, text: str, option: str) -> list[str]:

@@ -1,7 +1,7 @@
 // Places are hashes, so that secrets in them never leave the browser by themselves.
 
 export interface Place {
-  name: 'lobby' | 'game' | 'join' | 'watch' | 'replay';
+  name: 'lobby' | 'game' | 'join' | 'watch' | 'replay' | 'lab';
   game: string;
   secret: string;
   entry: number | null;
@@ -16,7 +16,7 @@ export function placeOf(hash: string): Place {
   if (game && (name === 'join' || name === 'watch') && last) return { ...none, name, secret: last };
   if (game && name === 'game') return { ...none, name };
   if (game && name === 'replay') return { ...none, name, entry: /^\d+$/.test(last) ? Number(last) : null };
-  return { name: 'lobby', game: '', secret: '', entry: null };
+  return { name: name === 'lab' ? 'lab' : 'lobby', game: '', secret: '', entry: null };
 }
 
 class Route {

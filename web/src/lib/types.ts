@@ -246,6 +246,35 @@ export interface LobbyMission {
   minutes: number;
   intro: string;
   rules: string[];
+  measured: string;
+}
+export interface LabRun {
+  name: string;
+  mission: string;
+  bot: string;
+  arms: string[];
+  games: number;
+  done: number;
+  wins: number;
+  running: boolean;
+  report: boolean;
+}
+export interface ReviewMoment {
+  entry: number;
+  round: number;
+  kind: string;
+  who: string;
+  text: string;
+  chance: number;
+  change: number;
+}
+export interface Review {
+  moments: ReviewMoment[];
+  mistakes: { entry: number; round: number; who: string; did: string; cost: number; better: string }[];
+  lucky: ReviewMoment[];
+  unlucky: ReviewMoment[];
+  luck: number;
+  skill: number;
 }
 export interface LobbySurvivor {
   name: string;

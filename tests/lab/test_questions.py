@@ -1,0 +1,120 @@
+"""Questions to the lab: what is taken away, who plays, what is compared, and how hard it is in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from shamble.cli.main import main
+from shamble.content.missions import mission_files
+from shamble.core.errors import ContentError, UnknownName
+from shamble.lab.compare import compare
+from shamble.lab.difficulty import difficulty_of, measured, measured_words
+from shamble.lab.question import Question
+from shamble.lab.report import REPORT
+from shamble.lab.run import Arm, Asked, Run
+from shamble.lab.series import Game
+
+
+def game(won: bool, stages: int = 0, rounds: int = 5, ending: str = "lost eliminated") -> Game:
+    return Game(won, "won objectives" if won else ending, 2 if won else stages, 2, rounds, 100, 0.1)
+
+
+# --- what is asked -----------------------------------------------------------------------------------------------
+
+
+def test_a_card_that_is_taken_away_is_in_no_deck_but_that_of_the_start() -> None:
+    usual, without = Question("2e/m0").rules(), Question("2e/m0", without=("pistol",)).rules()
+    decks = ("equipment", "starting")
+    names = {name: [usual.cards[card].name for card in usual.deck_cards[name]] for name in decks}
+    left = {name: [without.cards[card].name for card in without.deck_cards[name]] for name in decks}
+    assert "Pistol" in names["equipment"]
+    assert "Pistol" not in left["equipment"]
+    assert left["starting"] == names["starting"]
+    assert left["equipment"] == [name for name in names["equipment"] if name != "Pistol"]
+
+
+def test_a_skill_that_is_taken_away_does_nothing() -> None:
+    rules = Question("2e/m0", without=("Lucky",)).rules()
+    assert not next(skill for skill in rules.skills if skill.name == "Lucky").effects
+
+
+def test_teams_sizes_decks_and_modes_are_asked_for() -> None:
+    assert [f.name for f in Question("2e/m0", team=("Ned", "Wanda")).rules().figures][:2] == ["Ned", "Wanda"]
+    assert len(Question("2e/m0", survivors=4).spec().team().survivors) == 4
+    easy, usual = Question("2e/m0", deck="easy").rules(), Question("2e/m0").rules()
+    assert len(easy.deck_cards["zombie"]) < len(usual.deck_cards["zombie"])
+    assert "dark-zones" in Question("2e/m0", modes=("dark-zones",)).rules().modes
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        (Question("2e/m0", bot="genius"), "rules"),
+        (Question("2e/m0", without=("Luckyy",)), "Lucky"),
+        (Question("2e/m0", deck="esay"), "easy"),
+        (Question("2e/m77"), "2e/m7"),
+    ],
+)
+def test_what_there_is_not_is_told_with_what_there_is(question: Question, word: str) -> None:
+    with pytest.raises(UnknownName, match=word):
+        question.checked()
+
+
+# --- what it says ------------------------------------------------------------------------------------------------
+
+
+def test_a_difference_in_every_pair_is_beyond_chance_and_one_in_few_is_not() -> None:
+    lost, won = [game(False)] * 20, [game(True)] * 20
+    clear = compare(lost, won)
+    assert clear.beyond_chance
+    assert clear.gain == 1.0
+    faint = compare(lost, [game(True), *lost[1:]])
+    assert not faint.beyond_chance
+    assert faint.gain == pytest.approx(0.05)
+    assert faint.low < 0 < faint.high
+    assert compare(lost, lost).chance == 1.0
+
+
+def test_what_never_happened_is_said_plainly() -> None:
+    found = difficulty_of([game(False, 0)] * 30 + [game(False, 1, ending="cut off")])
+    assert found.word == "brutal"
+    assert found.sentences() == [
+        "never won in 31 games",
+        "objective 2 of 2 never reached",
+        "1 games did not come to an end",
+        "median length 5 Rounds",
+        "brutal",
+    ]
+    assert difficulty_of([game(True)] * 19 + [game(False)] * 2).sentences()[0].startswith("won 19 of 21 games: 90%")
+    assert difficulty_of([game(True)] * 3).sentences()[-1] == "easy, by few games"
+
+
+def test_every_mission_that_comes_with_the_game_was_measured() -> None:
+    assert set(measured()["missions"]) == set(mission_files())
+    assert measured_words("2e/m0").endswith("won by search")
+    assert measured_words("mine/m1") == ""
+
+
+# --- a mission of one's own --------------------------------------------------------------------------------------
+
+
+def test_a_mission_that_cannot_be_won_is_told_to_be_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It asks for more Water than there is in the deck."""
+    text = mission_files()["2e/m0"].read_text(encoding="utf-8").replace('id = "2e/m0"', 'id = "mine/thirst"')
+    head, stage, rest = text.partition("[[stage]]")
+    thirst = '[[stage]]\ngoals = [{kind = "cards", names = ["Water"], count = 9}]\n\n'
+    (tmp_path / "mine.toml").write_text(head + thirst + stage + rest, encoding="utf-8")
+    assert main(["lab", str(tmp_path / "mine.toml"), "--games", "20", "--out", str(tmp_path / "run")]) == 0
+    told = capsys.readouterr().out
+    assert "never won in 20 games" in told
+    assert "never reached" in told
+    assert (tmp_path / "run" / REPORT).stat().st_size > 20_000
+
+
+def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    asked = Asked((Arm("as it is", Question("2e/m0")),), 1)
+    with pytest.raises(ContentError, match="file"):
+        Run.open(tmp_path / "file" / "run", asked)
