@@ -45,10 +45,10 @@ NET = ROOT / "src" / "shamble" / "bots" / FILE
 LONGEST = 3000  # decisions in a game
 WHIMS = (0, 10, 25)  # per cent of plans that are not the best, game by game
 AMONG = 4
-CELLS = 32
+CELLS = 64
 STEADY = 0.7  # of an aim is how the game ended
 MOST = 15  # Rounds of one game that are looked at, about
-PASSES, BATCH, RATE, SHRINK = 24, 256, 3e-3, 1e-4
+PASSES, BATCH, RATE, SHRINK = 24, 512, 3e-3, 1e-4
 Array = Any
 
 
@@ -345,7 +345,7 @@ def main() -> int:
     made = parts.add_parser("fit", help="a net from what was noted")
     made.add_argument("data", type=Path, nargs="+", help="games of the policy")
     made.add_argument("--search", type=Path, nargs="*", default=[], help="games of the search")
-    made.add_argument("--weight", type=int, default=4, help="how much more a game of the search counts")
+    made.add_argument("--weight", type=int, default=6, help="how much more a game of the search counts")
     made.add_argument("--steady", action="store_true", help="aim partly at what the net of today says a Round later")
     made.add_argument("--out", type=Path, default=NET)
     args = parser.parse_args()
