@@ -7,9 +7,10 @@ from math import isfinite
 import pytest
 
 from shamble.bots.arms import blows_of, might_of
+from shamble.bots.facts import FACTS, facts_of
 from shamble.bots.ladder import choose
 from shamble.bots.mind import Mind, mind_of
-from shamble.bots.outlook import FACTS, facts_of, judge
+from shamble.bots.outlook import judge
 from shamble.bots.plans import FIGHT, Plan
 from shamble.bots.playouts import Fates, Playouts
 from shamble.bots.policy import Policy, plans_for

@@ -153,8 +153,8 @@ def moment_of(session: Session, at: int, before: State, last: list[float], found
 def happened(session: Session, at: int) -> str:
     """What came of a roll or a card, in words."""
     events = session.steps[at].events
-    telling = [event for event in events if isinstance(event, TELLING)][:MOST_WORDS]
-    telling = telling or [event for event in events if isinstance(event, told.ZombieCardDrawn)][:1]
+    kinds = TELLING if any(isinstance(event, TELLING) for event in events) else (told.ZombieCardDrawn,)
+    telling = [event for event in events if isinstance(event, kinds)][:MOST_WORDS]
     return ", ".join(event_words(session.rules, event).rstrip(".") for event in telling)
 
 
