@@ -27,9 +27,9 @@ RUNS = ROOT / "data" / "measured"
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--mission", action="append", choices=list(mission_files()), metavar="ID")
-    parser.add_argument("--bot", default="search")
+    parser.add_argument("--bot", default="rules")
     parser.add_argument("--budget", type=int, default=150)
-    parser.add_argument("--games", type=int, default=24)
+    parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--workers", type=int, default=1)
     args = parser.parse_args()
     rows = json.loads(FILE.read_text(encoding="utf-8"))["missions"]

@@ -78,7 +78,7 @@ def difficulty_data(found: Difficulty) -> dict[str, Any]:
 
 
 def measured_words(mission: str) -> str:
-    """`hard: 5 of 24 won by search`, or nothing for one that was never measured."""
+    """`hard: 40 of 100 won by rules`, or nothing for one that was never measured."""
     row = measured()["missions"].get(mission)
     if not row:
         return ""
