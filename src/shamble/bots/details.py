@@ -36,6 +36,8 @@ def small_choice(mind: Mind, state: State) -> Answer:
         return max(offer, key=lambda said: felling(mind, state, said))
     if point.kind == "reroll":
         return ("reroll",) if unlucky(mind, state) else ("keep",)
+    if point.kind == "split":
+        return max(offer, key=lambda said: said[-1] != said[-2])  # one kept back splits anew
     if point.kind == "lose":
         return min(offer, key=lambda said: mind.keeping(int(said[1])) if len(said) > 1 else -1.0)
     if point.kind == "skill":
