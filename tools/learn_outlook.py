@@ -2,7 +2,8 @@
 
     python tools/learn_outlook.py gather --games 400 --out policy.npz            by the written policy, with whims
     python tools/learn_outlook.py gather --by search --games 20 --out search.npz by the search, with the net there is
-    python tools/learn_outlook.py fit policy.npz --search search.npz --steady   a new net from all of it
+    python tools/learn_outlook.py fit policy.npz --search search.npz           a new net from all of it
+    python tools/learn_outlook.py join one.json two.json                         one out of several; the game's is two
 
 Games are numbered, and number and mission decide them, so they are the same with any number of processes.
 """
@@ -36,7 +37,7 @@ from shamble.content.missions import mission_files  # noqa: E402
 from shamble.core.kernel import advance, apply  # noqa: E402
 from shamble.core.points import Answer, Choice, Over  # noqa: E402
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State  # noqa: E402
-from shamble.lab.series import rules_of  # noqa: E402
+from shamble.lab.question import Question  # noqa: E402
 from shamble.rules.ruleset import Ruleset  # noqa: E402
 from shamble.rules.setup import new_state  # noqa: E402
 from shamble.session.luck import SeededLuck  # noqa: E402
@@ -111,7 +112,7 @@ class Searching:
 
 def play(job: Job) -> list[Row]:
     """A game, Round by Round."""
-    rules = rules_of(job.mission)
+    rules = Question(job.mission).rules()
     mind, luck, own = mind_of(rules), SeededLuck(job.seed), SeededLuck(~job.seed)
     player = Searching(rules, own, job.budget) if job.by == "search" else Whimsical(mind, own, WHIMS[job.seed % 3])
     state, seen, steps = advance(rules, new_state(rules)), list[list[float]](), 0
@@ -320,6 +321,29 @@ def net_text(learner: Learner, middle: Array, width: Array) -> str:
         "outs": rounded(np.concatenate([u, straight]).T),
         "shifts": rounded(c - middle @ straight),
     }
+    return laid_out(data)
+
+
+def join(args: argparse.Namespace) -> None:
+    """Several nets as one: it says what they say on average, and errs less than any of them."""
+    nets = [json.loads(path.read_text(encoding="utf-8")) for path in args.nets]
+    assert all(net["facts"] == list(FACTS) for net in nets), "made for other facts"
+    outs = []
+    for answer in range(2):
+        rows = [(np.array(net["outs"][answer]) / len(nets), len(net["hidden"])) for net in nets]
+        straight = np.sum([row[cells:] for row, cells in rows], axis=0)
+        outs.append(np.concatenate([*(row[:cells] for row, cells in rows), straight]).tolist())
+    data = {
+        "facts": list(FACTS),
+        "hidden": [cell for net in nets for cell in net["hidden"]],
+        "offsets": [offset for net in nets for offset in net["offsets"]],
+        "outs": np.round(outs, 6).tolist(),
+        "shifts": np.mean([net["shifts"] for net in nets], axis=0).tolist(),
+    }
+    args.out.write_text(laid_out(data), encoding="utf-8")
+
+
+def laid_out(data: dict[str, Any]) -> str:
     return json.dumps(data).replace('], "', '],\n "').replace("], [", "],\n  [") + "\n"
 
 
@@ -348,8 +372,11 @@ def main() -> int:
     made.add_argument("--weight", type=int, default=6, help="how much more a game of the search counts")
     made.add_argument("--steady", action="store_true", help="aim partly at what the net of today says a Round later")
     made.add_argument("--out", type=Path, default=NET)
+    joined = parts.add_parser("join", help="one net out of several")
+    joined.add_argument("nets", type=Path, nargs="+")
+    joined.add_argument("--out", type=Path, default=NET)
     args = parser.parse_args()
-    gather(args) if args.part == "gather" else fit(args)
+    {"gather": gather, "fit": fit, "join": join}[args.part](args)
     return 0
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from shamble.bots.mind import mind_of
 from shamble.cli.main import main
-from shamble.lab.chosen import retold, session_of
+from shamble.lab.chosen import session_of
 from shamble.lab.question import Question
 from shamble.lab.review import CARD, DECISION, DICE, Review, as_played, outcomes, review
 from shamble.lab.series import Job
@@ -75,10 +75,3 @@ def test_the_command_tells_it(capsys: pytest.CaptureFixture[str], monkeypatch: p
     told = capsys.readouterr().out
     assert "Round  1" in told
     assert "All dice and cards together" in told
-
-
-def test_a_game_retold_is_the_same_game() -> None:
-    session = session_of(Job(Question("2e/m0"), 1))
-    again = retold(Question("2e/m0"), [])
-    assert again.spec == session.spec
-    assert session.over is not None

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 NAME = "lab"
 HELP = "how hard is it really? let a bot play missions many times, and read the report"
 FOLDER = Path("data") / "lab"
-AS_IT_IS = "as it is"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -71,23 +70,14 @@ def arms(args: argparse.Namespace) -> list[Arm]:
     """One for each mission, and one more for everything that is to be compared with it."""
     from shamble.bots.ladder import BUDGET
     from shamble.lab.question import Question, asked_for
-    from shamble.lab.run import Arm
+    from shamble.lab.run import arms_of
 
     found: list[Arm] = []
+    teams = [tuple(part.strip() for part in team.split(",") if part.strip()) for team in args.team]
     for name in args.missions:
         mission, text = asked_for(name)
         plain = Question(mission, args.bot, args.budget or BUDGET, args.seed, mission_text=text)
-        teams = [tuple(part.strip() for part in team.split(",") if part.strip()) for team in args.team]
-        others = [
-            *(Arm(", ".join(team), plain._replace(team=team)) for team in teams),
-            *(Arm(f"{number} Survivors", plain._replace(survivors=number)) for number in args.survivors),
-            *(Arm(f"without {what}", plain._replace(without=(what,))) for what in args.without),
-            *(Arm(f"deck {parts}", plain._replace(deck=parts)) for parts in args.deck),
-            *(Arm(f"mode {mode}", plain._replace(modes=(mode,))) for mode in args.mode),
-        ]
-        if len(teams) < 2 or len(others) > len(teams):  # two teams are compared with each other
-            found.append(Arm(AS_IT_IS, plain))
-        found += others
+        found += arms_of(plain, teams, args.survivors, args.without, args.deck, args.mode)
     return found
 
 
@@ -132,6 +122,8 @@ def results(run: Run) -> dict[str, Any]:
 
 def label(asked: Asked, at: int) -> str:
     """The mission's id; with the name of the arm where there are several."""
+    from shamble.lab.run import AS_IT_IS
+
     arm = asked.arms[at]
     return arm.question.mission if arm.name == AS_IT_IS else f"{arm.question.mission} {arm.name}"
 
@@ -153,15 +145,11 @@ def show(run: Run, found: dict[str, Any], args: argparse.Namespace) -> None:
 
 
 def compared(run: Run) -> None:
-    from shamble.lab.compare import compare
+    from shamble.lab.compare import comparisons
 
-    firsts: dict[str, int] = {}
-    for at, arm in enumerate(run.asked.arms):
-        first = firsts.setdefault(arm.question.mission, at)
-        if first != at:
-            found = compare(run.games(first), run.games(at))
-            verdict = "beyond chance" if found.beyond_chance else "may well be chance"
-            print(
-                f"{arm.name} against {run.asked.arms[first].name}: {found.gain * 100:+.1f} points "
-                f"({found.low * 100:+.1f} to {found.high * 100:+.1f}), {verdict} (p = {found.chance:.2g})"
-            )
+    for first, second, found in comparisons(run):
+        verdict = "beyond chance" if found.beyond_chance else "may well be chance"
+        print(
+            f"{second.name} against {first.name}: {found.gain * 100:+.1f} points "
+            f"({found.low * 100:+.1f} to {found.high * 100:+.1f}), {verdict} (p = {found.chance:.2g})"
+        )

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from shamble.core.points import Answer
 from shamble.core.state import State
-from shamble.lab.question import Question
 from shamble.lab.run import Run
 from shamble.lab.series import Game, Job, play
 from shamble.lab.tables import luck
+from shamble.lab.texts import retold
 from shamble.session.game import Session
 
 FOLDER = "journals"
@@ -72,12 +72,4 @@ def session_of(job: Job) -> Session:
         answers.append(said)
 
     play(job, watch)
-    return retold(job.question, answers)
-
-
-def retold(question: Question, answers: list[Answer]) -> Session:
-    session = Session.start(question.spec(), auto_luck=False)
-    for answer in answers:
-        session.take(answer, session.owner(answer, None))
-    session.run()
-    return session
+    return retold(job.question.spec(), answers)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import sqrt
 from typing import NamedTuple
 
+from shamble.lab.run import Arm, Run
 from shamble.lab.series import SURE, Game, better_by_chance
 
 DOUBT = 0.05
@@ -38,3 +40,12 @@ def compare(first: list[Game], second: list[Game]) -> Compared:
     behind = sum(b.score < a.score for a, b in pairs)
     chance = min(1.0, 2 * better_by_chance(max(ahead, behind), min(ahead, behind)))
     return Compared(len(pairs), gain, gain - SURE * spread, gain + SURE * spread, ahead, behind, chance)
+
+
+def comparisons(run: Run) -> Iterator[tuple[Arm, Arm, Compared]]:
+    """Every arm of a run against the first of the same mission."""
+    firsts: dict[str, int] = {}
+    for at, arm in enumerate(run.asked.arms):
+        first = firsts.setdefault(arm.question.mission, at)
+        if first != at:
+            yield run.asked.arms[first], arm, compare(run.games(first), run.games(at))

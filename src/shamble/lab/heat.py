@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from shamble.lab.question import Question
-from shamble.lab.series import Game
 from shamble.rules.setup import new_state
 from shamble.views.drawing_data import Data, drawing
 from shamble.views.svg import FIGURE, board_only
@@ -43,15 +42,9 @@ def colored(data: Data, found: Counter[str], color: str) -> Iterable[str]:
             )
 
 
-def kills_by_zone(games: list[Game]) -> Counter[str]:
+def by_zone(counted: Iterable[Mapping[str, int]]) -> Counter[str]:
+    """What happened in all games together."""
     found: Counter[str] = Counter()
-    for game in games:
-        found.update(game.notes.kills)
-    return found
-
-
-def falls_by_zone(games: list[Game]) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for game in games:
-        found.update(game.notes.falls)
+    for each in counted:
+        found.update(each)
     return found

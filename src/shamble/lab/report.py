@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from shamble.lab import charts
 from shamble.lab.chosen import FOLDER, Chosen
-from shamble.lab.compare import Compared, compare
+from shamble.lab.compare import Compared, comparisons
 from shamble.lab.difficulty import difficulty_of
-from shamble.lab.heat import falls_by_zone, heat_map, kills_by_zone
+from shamble.lab.heat import by_zone, heat_map
 from shamble.lab.run import Arm, Run
 from shamble.lab.series import Game, interval
 from shamble.lab.tables import frames, polars
@@ -42,7 +42,7 @@ def page(run: Run, chosen: list[Chosen]) -> Iterator[str]:
     yield f"<style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
     yield f'<p class="dim">Played by the bot <b>{escape(first.bot)}</b>, seed {first.seed}, '
     yield f"{run.asked.games} games of each. An unofficial fan work: shamble.</p>"
-    yield from comparisons(run)
+    yield from side_by_side(run)
     tables = frames(run)
     for at, arm in enumerate(run.asked.arms):
         yield from arm_part(run, at, arm, tables, [each for each in chosen if each.arm == at])
@@ -57,15 +57,10 @@ def title_of(arm: Arm) -> str:
 # --- side by side ------------------------------------------------------------------------------------------------
 
 
-def comparisons(run: Run) -> Iterator[str]:
-    """Every arm against the first of the same mission."""
-    firsts: dict[str, int] = {}
-    for at, arm in enumerate(run.asked.arms):
-        first = firsts.setdefault(arm.question.mission, at)
-        if first != at:
-            found = compare(run.games(first), run.games(at))
-            yield f"<h2>{escape(arm.name)} against {escape(run.asked.arms[first].name)}, {escape(title_of(arm))}</h2>"
-            yield from verdict(found)
+def side_by_side(run: Run) -> Iterator[str]:
+    for first, second, found in comparisons(run):
+        yield f"<h2>{escape(second.name)} against {escape(first.name)}, {escape(title_of(second))}</h2>"
+        yield from verdict(found)
 
 
 def verdict(found: Compared) -> Iterator[str]:
@@ -107,8 +102,8 @@ def arm_part(run: Run, at: int, arm: Arm, tables: dict[str, pl.DataFrame], chose
     yield "</div><h2>Who did the work</h2>"
     yield from shares(games, mine["survivors"])
     yield "<h2>Where it happened</h2><div class='boards'>"
-    yield card("Zombies killed", heat_map(arm.question, kills_by_zone(games), "#b3261e"))
-    yield card("Survivors fallen", heat_map(arm.question, falls_by_zone(games), "#4a1d7a"))
+    yield card("Zombies killed", heat_map(arm.question, by_zone(game.notes.kills for game in games), "#b3261e"))
+    yield card("Survivors fallen", heat_map(arm.question, by_zone(game.notes.falls for game in games), "#4a1d7a"))
     yield "</div>"
     yield from games_to_watch(run, chosen)
     yield "</section>"

@@ -10,7 +10,7 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -33,6 +33,29 @@ class Arm(NamedTuple):
 
     name: str
     question: Question
+
+
+AS_IT_IS = "as it is"
+
+
+def arms_of(
+    plain: Question,
+    teams: Sequence[tuple[str, ...]] = (),
+    survivors: Sequence[int] = (),
+    without: Sequence[str] = (),
+    decks: Sequence[str] = (),
+    modes: Sequence[str] = (),
+) -> list[Arm]:
+    """The game as it is, and each thing that is to be compared with it; two teams are compared with each other."""
+    others = [
+        *(Arm(", ".join(team), plain._replace(team=team)) for team in teams),
+        *(Arm(f"{number} Survivors", plain._replace(survivors=number)) for number in survivors),
+        *(Arm(f"without {what}", plain._replace(without=(what,))) for what in without),
+        *(Arm(f"deck {parts}", plain._replace(deck=parts)) for parts in decks),
+        *(Arm(f"mode {mode}", plain._replace(modes=(mode,))) for mode in modes),
+    ]
+    alone = len(teams) > 1 and len(others) == len(teams)
+    return others if alone else [Arm(AS_IT_IS, plain), *others]
 
 
 class Asked(NamedTuple):

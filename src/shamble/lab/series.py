@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import comb, sqrt
 from time import monotonic
 from typing import Any, NamedTuple
@@ -17,7 +16,6 @@ from shamble.lab.question import Question
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import new_state
 from shamble.session.luck import SeededLuck
-from shamble.session.spec import new_spec
 
 CUT = "cut off"
 LONGEST = 5000  # decisions; a game that is not over then is cut off
@@ -53,11 +51,6 @@ class Game(NamedTuple):
             return WON
         step = LOST / self.of_stages
         return step * (self.stages + self.rounds / (self.rounds + HALFWAY))
-
-
-@lru_cache(maxsize=64)
-def rules_of(mission: str) -> Ruleset:
-    return new_spec(mission).rules()
 
 
 Watch = Callable[[State, Answer], None]

@@ -43,7 +43,11 @@ def journal_of(cast: Cast, answers: Sequence[Answer]) -> Session:
     """A plain game as a session would have played it, chance said like any answer."""
     seats = tuple(sorted({seat for _, seat in cast.team.survivors}))
     names = tuple(tuple(name for name, at in cast.team.survivors if at == seat) for seat in seats)
-    spec = GameSpec(cast.mission, names, cast.team.companions, cast.modes, cast.difficulty)
+    return retold(GameSpec(cast.mission, names, cast.team.companions, cast.modes, cast.difficulty), answers)
+
+
+def retold(spec: GameSpec, answers: Sequence[Answer]) -> Session:
+    """A game out of everything that was said in it, by players and by chance."""
     session = Session.start(spec, auto_luck=False)
     for answer in answers:
         session.take(answer, session.owner(answer, None))

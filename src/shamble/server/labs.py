@@ -20,7 +20,7 @@ from shamble.content.missions import find_mission
 from shamble.core.errors import ContentError, UnknownName
 from shamble.lab.question import Question
 from shamble.lab.report import REPORT
-from shamble.lab.run import ASKED, GAMES, Arm, Asked, folder_name, read_asked
+from shamble.lab.run import ASKED, GAMES, Asked, arms_of, folder_name, read_asked
 
 Data = dict[str, Any]
 NEEDED = ("polars", "altair", "vl_convert")
@@ -28,6 +28,7 @@ MOST_GAMES = {"random": 1000, "rules": 1000}  # the others think long
 FEW_GAMES = 60
 AT_ONCE = 1
 LISTED = 50
+TROUBLE = "trouble.txt"  # what a run complained about
 
 
 class NewRun(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,7 +47,6 @@ class Labs:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.under_way: dict[str, asyncio.subprocess.Process] = {}
-        self.troubles: dict[str, str] = {}
 
     async def start(self, wanted: NewRun) -> str:
         """The name of the run; one that is there already goes on, or is simply there."""
@@ -64,11 +64,11 @@ class Labs:
         command += ["--games", str(wanted.games), "--out", str(self.folder / name)]
         command += ["--without", wanted.without] if wanted.without else []
         command += ["--deck", wanted.deck] if wanted.deck else []
-        pipe = asyncio.subprocess.PIPE
+        (self.folder / name).mkdir(parents=True, exist_ok=True)
         quiet = asyncio.subprocess.DEVNULL
-        process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=pipe)
+        with (self.folder / name / TROUBLE).open("wb") as file:
+            process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=file)
         self.under_way[name] = process
-        self.troubles.pop(name, None)
         return name
 
     def tidy(self) -> None:
@@ -111,6 +111,7 @@ class Labs:
             "wins": lines.count(b'"won":true'),
             "running": path.name in self.under_way,
             "report": (path / REPORT).exists(),
+            "problem": last_line(path / TROUBLE),
         }
 
     def report(self, name: str) -> Path | None:
@@ -118,6 +119,11 @@ class Labs:
         path = self.folder / name / REPORT
         inside = os.sep not in name and name not in (".", "..") and "\0" not in name
         return path if inside and path.is_file() else None
+
+
+def last_line(path: Path) -> str:
+    lines = path.read_text(encoding="utf-8", errors="replace").strip().splitlines() if path.exists() else []
+    return lines[-1] if lines else ""
 
 
 def checked(wanted: NewRun) -> Asked:
@@ -128,12 +134,8 @@ def checked(wanted: NewRun) -> Asked:
     if not 1 <= wanted.games <= most:
         raise ContentError(f"{wanted.games} games: here the bot {wanted.bot} plays 1 to {most}")
     find_mission(wanted.mission)
-    plain = Question(wanted.mission, wanted.bot)
-    arms = [Arm("as it is", plain)]
-    if wanted.without:
-        arms.append(Arm(f"without {wanted.without}", plain._replace(without=(wanted.without,))))
-    if wanted.deck:
-        arms.append(Arm(f"deck {wanted.deck}", plain._replace(deck=wanted.deck)))
+    without = [wanted.without] if wanted.without else []
+    arms = arms_of(Question(wanted.mission, wanted.bot), without=without, decks=[wanted.deck] if wanted.deck else [])
     for arm in arms:
         arm.question.checked()
     return Asked(tuple(arms), wanted.games)

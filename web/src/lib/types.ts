@@ -258,6 +258,7 @@ export interface LabRun {
   wins: number;
   running: boolean;
   report: boolean;
+  problem: string;
 }
 export interface ReviewMoment {
   entry: number;
