@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from shamble.bots.facts import work_facts
 from shamble.bots.mind import FAR, Mind
 from shamble.bots.plans import BONFIRE, RUN, WORK, Plan
+from shamble.bots.situation import Situation
 from shamble.bots.trades import LEAST, trade_worth
-from shamble.core.kernel import options
+from shamble.core.kernel import apply, options
 from shamble.core.points import Answer
 from shamble.core.state import PLAYING, State
 from shamble.rules.profile import Profile
@@ -46,9 +48,24 @@ class Deed:
             for said in self.offer:
                 if said[0] == "take" and len(said) == 2 and self.mind.owed(self.state, self.who, int(said[1])):
                     continue
-                if said[0] in AT_HAND or (said[0] == "pull" and plan == Plan(WORK, self.here)):
+                if said[0] in AT_HAND:
                     return said
+            if plan == Plan(WORK, self.here):
+                return self.pulled()
         return None
+
+    def pulled(self) -> Answer | None:
+        """The switch that brings the team nearest to what is to be done, if one brings it nearer at all."""
+        best, found = self.to_go(self.state), None
+        for said in self.offer:
+            if said[0] == "pull":
+                left = self.to_go(apply(self.mind.rules, self.state, said))
+                if left < best:
+                    best, found = left, said
+        return found
+
+    def to_go(self, state: State) -> float:
+        return work_facts(Situation(self.mind, state))[0]
 
     def struck_here(self, plan: Plan) -> Answer | None:
         """Those in the own Zone come first, unless one can slip away from them."""

@@ -226,23 +226,24 @@ class Situation:
                 found[who], given[who] = spot, number
                 taken[number] += 1
                 seen.add((number, spot))
-        self.keep_together(here, found)
+        alone = {who for who, number in given.items() if here[number].alone}
+        self.keep_together(here, found, alone)
         own = frozenset(who for who, number in given.items() if found[who] in here[number].spots)
         return Errands(needs, found, own)
 
-    def keep_together(self, needs: list[Need], tasks: dict[int, int]) -> None:
+    def keep_together(self, needs: list[Need], tasks: dict[int, int], alone: set[int]) -> None:
         """Who has nothing to do close by goes with the others: alone one dies."""
         place = self.meeting_place(needs)
         for who in self.team:
             spot = tasks.get(who, -1)
             here = self.state.survivors[who].zone
-            if place >= 0 and (spot < 0 or self.field(who, spot)[here] > CLOSE_BY):
+            if place >= 0 and who not in alone and (spot < 0 or self.field(who, spot)[here] > CLOSE_BY):
                 tasks[who] = place
 
     def meeting_place(self, needs: list[Need]) -> int:
         """Where something is to be done that is nearest to all together."""
         best, found = 1e9, -1
-        for need in needs:
+        for need in [need for need in needs if not need.alone] or needs:
             for spot in need.spots:
                 total = 0.0
                 for who in self.team:

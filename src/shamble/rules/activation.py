@@ -16,6 +16,7 @@ from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 
 Group = tuple[int, int, int]  # Zone, kind, number
 Step = tuple[int, int, int, int]  # from, kind, number, to
+Short = tuple[int, int]  # Zone and kind of a split for which there were not enough miniatures
 
 
 def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] | None = None) -> tuple[Group, ...]:
@@ -40,6 +41,7 @@ class Activation(NamedTuple):
     action: int = 1
     aim: int = -1  # the Survivor they were taunted by
     lodged: tuple[Step, ...] = ()  # who stands where nobody may stay, and came from where
+    before: tuple[Short, ...] = ()  # splits short of miniatures that this Activation is the outcome of
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if not self.groups:
@@ -64,7 +66,7 @@ class Activation(NamedTuple):
             if tell:
                 tell(ZombiesAttack(zone, tuple(fighters)))
             frames.append(ZombieAttack(zone, tuple(fighters), self.aim))
-        moves = ZombieMoves(tuple(movers), stay, self.because, self.action, self.aim, lodged=self.lodged)
+        moves = ZombieMoves(tuple(movers), stay, self.because, self.action, self.aim, 1, self.lodged, (), self.before)
         return (*frames, moves)
 
     def noticed(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
@@ -103,6 +105,7 @@ class ZombieMoves(NamedTuple):
     stride: int = 1  # the how manieth Zone of one Move this is
     lodged: tuple[Step, ...] = ()
     ways: tuple[tuple[int, int, int], ...] = ()  # Zone, kind, next Zone: settled by the players already
+    before: tuple[Short, ...] = ()
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if rules.board.wires and self.movers:
@@ -111,7 +114,7 @@ class ZombieMoves(NamedTuple):
                 return asked
         moves: list[Step] = []
         odd: list[OddOne] = []
-        short: list[int] = []
+        short: list[Short] = []
         if self.movers:
             horde: dict[tuple[str, str], Paths] = {}
             for zone, kind, number in self.movers:
@@ -125,12 +128,12 @@ class ZombieMoves(NamedTuple):
                 if split.added:
                     state.add_zombies(len(rules.kinds), zone, kind, split.added)
                 if split.short:
-                    short.append(kind)
+                    short.append((zone, kind))
                 if split.odd:
                     odd.append(OddOne(zone, kind, split.odd, routes, split.together))
                 if tell:
                     tell(told_move(paths, zone, kind, number, split, routes))
-        return (PlaceMoves(tuple(moves), tuple(odd), tuple(dict.fromkeys(short)), self),)
+        return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
 
     def settled(self, zone: int, kind: int) -> tuple[int, ...]:
         return tuple(to for here, sort, to in self.ways if (here, sort) == (zone, kind))
@@ -202,7 +205,7 @@ class PlaceMoves(NamedTuple):
 
     moves: tuple[Step, ...]
     odd: tuple[OddOne, ...]
-    short: tuple[int, ...]  # kinds whose miniatures ran out in a split
+    short: tuple[Short, ...]
     origin: ZombieMoves
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
@@ -213,15 +216,22 @@ class PlaceMoves(NamedTuple):
         origin = self.origin
         striders = self.stride_on(rules) if rules.striders else ()
         if striders:
-            frames.append(
-                ZombieMoves(striders, (), origin.because, origin.action, origin.aim, origin.stride + 1, lodged)
-            )
+            strides = origin._replace(movers=striders, stay=(), stride=origin.stride + 1, lodged=lodged, ways=())
+            frames.append(strides)
         again = self.go_on(rules)
         if again:
-            frames.append(Activation(again, origin.because, origin.action + 1, origin.aim, lodged))
-        for kind in self.short:
-            frames.append(ExtraFor((kind,), "out-of-figures"))
-        return tuple(frames)
+            because, action = origin.because, origin.action + 1
+            frames.append(Activation(again, because, action, origin.aim, lodged, origin.before))
+        return (*frames, *self.short_of_miniatures())
+
+    def short_of_miniatures(self) -> list[Frame]:
+        """Kinds that there were not enough of act again (po p.18); in a row of such Activations each Zone counts once.
+
+        Otherwise one Zombie kept back, or sent to and fro, between two ways would act for ever.
+        """
+        before = self.origin.before
+        kinds = dict.fromkeys(kind for zone, kind in self.short if (zone, kind) not in before)
+        return [ExtraFor((kind,), "out-of-figures", (*before, *self.short)) for kind in kinds]
 
     def arrive(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Step, ...]:
         """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
@@ -319,9 +329,10 @@ class ExtraFor(NamedTuple):
 
     kinds: tuple[int, ...]
     because: str
+    before: tuple[Short, ...] = ()
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        return (Activation(everybody(rules, state, self.kinds), self.because),)
+        return (Activation(everybody(rules, state, self.kinds), self.because, before=self.before),)
 
 
 class Paths:

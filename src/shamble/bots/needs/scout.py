@@ -27,6 +27,7 @@ class Need(NamedTuple):
     cards: frozenset[int] = frozenset()  # what is looked for there
     clear: bool = False  # Zombies are in the way there
     pull: float = 1.0  # how much nearer is better
+    alone: bool = False  # somebody does it while the others go on
 
 
 def furnished(zone: Zone) -> bool:

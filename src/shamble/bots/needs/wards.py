@@ -58,14 +58,15 @@ def switch_of(scout: Scout, color: str) -> Switch:
 
 
 def pulling(scout: Scout, color: str) -> Need:
-    return Need((switch_of(scout, color).zone,), 1)
+    return Need((switch_of(scout, color).zone,), 1, alone=True)
 
 
 def keeper(scout: Scout, state: State, walkers: set[int]) -> Need:
     """Somebody at the switch of the gate who does not wait for it; if all do, then one who is not in it yet."""
     team, gate = scout.team(state), scout.rules.board.gates[0].zone
     others = tuple(who for who in team if who not in walkers)
-    return Need((scout.ways.lever,), 1, 0.0, others or tuple(who for who in team if state.survivors[who].zone != gate))
+    able = others or tuple(who for who in team if state.survivors[who].zone != gate) or team
+    return Need((scout.ways.lever,), 1, 0.0, able, alone=True)
 
 
 def pulled(scout: Scout, state: State, goal: Pulled) -> list[Need]:
