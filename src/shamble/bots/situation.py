@@ -10,6 +10,7 @@ from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 
 CLOSE_BY = 2  # steps that one goes alone
 LONG_WAY = 12
+PATIENCE = 24  # Rounds: who has waited longer dares more
 AT_ONCE = 0.5  # what pulls less than this is for later
 LEAST_PULL = 0.05
 
@@ -189,7 +190,7 @@ class Situation:
             found += self.feared(end) - self.fear(end, crew, gone if killed == end else None)
         if killed >= 0 and killed not in (start, end) and killed in self.crews:
             found += self.feared(killed) - self.fear(killed, self.crews[killed], gone)
-        return found
+        return found if self.state.round <= PATIENCE else found * PATIENCE / self.state.round
 
     # --- what is to be done --------------------------------------------------------------------------------------
 
