@@ -120,13 +120,23 @@ def test_chosen_games_replay_to_the_same_end(tmp_path: Path) -> None:
     found = {each.why: each for each in choose_games(run)}
     assert set(found) == {"first-win", "median", "strangest-loss"}
     for why, each in found.items():
-        assert each.path is not None
         done = replay(load(each.path))
         assert done.problem is None
         over, game = done.session.over, run.table[0, each.number]
         assert over is not None
         assert (over.result, over.about) == (game.ending.split()[0], game.about)
         assert (over.result == "won") == (why == "first-win") or why == "median"
+
+
+def test_a_journal_says_what_was_taken_out_of_the_game(tmp_path: Path) -> None:
+    run = played(tmp_path, Asked(ASKED.arms[1:], 6))
+    for each in choose_games(run):
+        journal = load(each.path)
+        assert journal.header.without == ("Pistol",)
+        done = replay(journal)
+        assert (done.problem, done.warning) == (None, "")
+        assert done.session.over is not None
+        assert done.session.over.result == run.table[0, each.number].ending.split()[0]
 
 
 def test_an_unknown_back_end_lists_what_there_is() -> None:

@@ -54,6 +54,24 @@ class Switches(NamedTuple):
 NOTHING_OFF = Switches()
 
 
+def switched_off(book: str, names: Sequence[str]) -> Switches:
+    """Skills and cards by name, in any case."""
+    if not names:
+        return NOTHING_OFF
+    tables, skills, cards = library(book), set[str](), set[str]()
+    known = {skill.name.casefold(): skill.name for skill in tables.skills}
+    known_cards = {card.name.casefold(): card.name for card in tables.cards}
+    for name in names:
+        word = name.casefold()
+        if word in known:
+            skills.add(known[word])
+        elif word in known_cards:
+            cards.add(known_cards[word])
+        else:
+            raise UnknownName("Skill or card", name, [*known.values(), *known_cards.values()])
+    return Switches(skills=frozenset(skills), cards=frozenset(cards))
+
+
 def compile_rules(
     book_id: str,
     board: Board,

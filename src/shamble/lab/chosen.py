@@ -21,7 +21,7 @@ class Chosen(NamedTuple):
     why: str  # first-win, median, strangest-loss
     arm: int
     number: int
-    path: Path | None  # None where the journal could not say what was taken out of the game
+    path: Path
 
 
 def choose_games(run: Run) -> list[Chosen]:
@@ -30,7 +30,7 @@ def choose_games(run: Run) -> list[Chosen]:
     for at, arm in enumerate(run.asked.arms):
         games = {number: game for (which, number), game in sorted(run.table.items()) if which == at and not game.error}
         for why, number in picked(games).items():
-            path = None if arm.question.without else write_journal(run.folder, at, why, Job(arm.question, number))
+            path = write_journal(run.folder, at, why, Job(arm.question, number))
             found.append(Chosen(why, at, number, path))
     return found
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from shamble.bots.ladder import BOTS, BUDGET
 from shamble.content.book import find_book, merged
 from shamble.content.characters import fronts
-from shamble.content.compile import NOTHING_OFF, STANDARD, Switches, mission_rules
-from shamble.content.library import library
+from shamble.content.compile import STANDARD
 from shamble.content.missions import load_mission
 from shamble.content.reading import read_text
 from shamble.content.scene import numbers_of
@@ -44,10 +41,11 @@ class Question(NamedTuple):
         if self.survivors and len(names) < self.survivors:
             raise ContentError(f"{find_book(book).title} has {len(names)} Survivors, not {self.survivors}")
         seats = seats_for(book, len(names)) if names else 1
-        return new_spec(self.mission, seats, names, (), self.modes, self.deck, self.mission_text)
+        spec = new_spec(self.mission, seats, names, (), self.modes, self.deck, self.mission_text)
+        return spec._replace(without=self.without)
 
     def rules(self) -> Ruleset:
-        return rules_for(self._replace(bot="", budget=0, seed=0))
+        return self.spec().rules()
 
     def checked(self) -> Question:
         """The same, if there is such a bot and such a mission, and it can be played like this."""
@@ -64,31 +62,6 @@ def seats_for(book: str, survivors: int) -> int:
         if least * seats <= survivors <= most * seats:
             return seats
     return 1
-
-
-@lru_cache(maxsize=64)
-def rules_for(question: Question) -> Ruleset:
-    spec = question.spec()
-    if not question.without:
-        return spec.rules()
-    off = switches(spec.load().book, question.without)
-    return mission_rules(spec.load(), spec.team(), spec.modes, spec.difficulty, (), off)
-
-
-def switches(book: str, names: Iterable[str]) -> Switches:
-    """Skills and cards by name, in any case."""
-    tables, skills, cards = library(book), set[str](), set[str]()
-    known = {skill.name.casefold(): skill.name for skill in tables.skills}
-    known_cards = {card.name.casefold(): card.name for card in tables.cards}
-    for name in names:
-        word = name.casefold()
-        if word in known:
-            skills.add(known[word])
-        elif word in known_cards:
-            cards.add(known_cards[word])
-        else:
-            raise UnknownName("Skill or card", name, [*known.values(), *known_cards.values()])
-    return NOTHING_OFF._replace(skills=frozenset(skills), cards=frozenset(cards))
 
 
 def asked_for(name: str) -> tuple[str, str]:

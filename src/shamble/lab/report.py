@@ -154,6 +154,6 @@ def games_to_watch(run: Run, chosen: list[Chosen]) -> Iterator[str]:
     if chosen:
         yield "<h2>Games to look at</h2><ul>"
         for each in chosen:
-            where = f"<code>{FOLDER}/{each.path.name}</code>" if each.path else "(no journal: something is taken out)"
+            where = f"<code>{FOLDER}/{each.path.name}</code>"
             yield f"<li>Game {each.number}, {names[each.why]}: {where}</li>"
         yield '</ul><p class="dim">Open a journal in the lobby of the browser, or with <code>shamble replay</code>.</p>'

@@ -58,6 +58,7 @@ class Header(NamedTuple):
     luck: str  # "seed 7", the hash of a secret, or "forced"
     digests: int = DIGEST_EVERY  # a digest after every so many entries
     mission_text: str = ""  # the whole file, if the mission is a user's own
+    without: tuple[str, ...] = ()  # Skills and cards that are not in the game
 
     def lines(self) -> list[str]:
         seats = {str(number): names for number, names in enumerate(self.seats, 1)}
@@ -65,6 +66,8 @@ class Header(NamedTuple):
         if self.mission_text:
             found.append(("mission-text", as_json(self.mission_text)))
         found += [("modes", as_json(self.modes)), ("difficulty", self.difficulty), ("seats", as_json(seats))]
+        if self.without:
+            found.append(("without", as_json(self.without)))
         found += [("companions", as_json(self.companions)), ("ruleset", self.ruleset), ("content", self.content)]
         found += [("digests", str(self.digests)), ("luck", self.luck)]
         return [f"{key}: {value}" for key, value in found]
@@ -217,9 +220,10 @@ def read_header(lines: list[str]) -> Header:
 
 
 KEYS = (
-    *("shamble", "book", "mission", "mission-text", "modes", "difficulty", "seats", "companions"),
+    *("shamble", "book", "mission", "mission-text", "modes", "difficulty", "seats", "without", "companions"),
     *("ruleset", "content", "digests", "luck"),
 )
+SELDOM = ("mission-text", "without")  # not in every journal
 
 
 def header_of(fields: dict[str, str]) -> Header:
@@ -227,7 +231,7 @@ def header_of(fields: dict[str, str]) -> Header:
         if key not in KEYS:
             raise UnknownName("key in the journal header", key, KEYS)
     for key in KEYS:
-        if key not in fields and key != "mission-text":
+        if key not in fields and key not in SELDOM:
             raise ContentError(f'journal header: there is no "{key}"')
     seats = structured(fields, "seats", dict)
     if list(seats) != [str(number) for number in range(1, len(seats) + 1)]:
@@ -244,6 +248,7 @@ def header_of(fields: dict[str, str]) -> Header:
         luck=luck_text(fields["luck"]),
         digests=number_of(fields, "digests"),
         mission_text=structured(fields, "mission-text", str) if "mission-text" in fields else "",
+        without=names_of("without", structured(fields, "without", list)) if "without" in fields else (),
     )
 
 

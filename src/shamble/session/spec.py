@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from shamble.content.characters import plain_name
-from shamble.content.compile import STANDARD, Team, check_sizes, default_team, mission_rules
+from shamble.content.compile import STANDARD, Team, check_sizes, default_team, mission_rules, switched_off
 from shamble.content.fingerprint import content_id, ruleset_id
 from shamble.content.missions import Mission, find_mission, load_mission
 from shamble.core.errors import ContentError
@@ -24,6 +24,7 @@ class GameSpec(NamedTuple):
     modes: tuple[str, ...] = ()
     difficulty: str = STANDARD
     mission_text: str = ""
+    without: tuple[str, ...] = ()  # Skills and cards that are not in the game
 
     def load(self) -> Mission:
         if not self.mission_text:
@@ -44,7 +45,9 @@ class GameSpec(NamedTuple):
 
 @lru_cache(maxsize=256)
 def shared_rules(spec: GameSpec) -> Ruleset:
-    return mission_rules(spec.load(), spec.team(), spec.modes, spec.difficulty)
+    mission = spec.load()
+    off = switched_off(mission.book, spec.without)
+    return mission_rules(mission, spec.team(), spec.modes, spec.difficulty, (), off)
 
 
 def new_spec(
@@ -82,10 +85,10 @@ def header_for(spec: GameSpec, rules: Ruleset, luck: str, digests: int = DIGEST_
         luck=luck,
         digests=digests,
         mission_text=spec.mission_text,
+        without=spec.without,
     )
 
 
 def spec_of(header: Header) -> GameSpec:
-    return GameSpec(
-        header.mission, header.seats, header.companions, header.modes, header.difficulty, header.mission_text
-    )
+    usual = GameSpec(header.mission, header.seats, header.companions, header.modes, header.difficulty)
+    return usual._replace(mission_text=header.mission_text, without=header.without)
