@@ -68,13 +68,22 @@ def test_what_there_is_not_is_told_with_what_there_is(question: Question, word: 
 def test_a_difference_in_every_pair_is_beyond_chance_and_one_in_few_is_not() -> None:
     lost, won = [game(False)] * 20, [game(True)] * 20
     clear = compare(lost, won)
-    assert clear.beyond_chance
+    assert clear.won.beyond_chance
+    assert clear.score.beyond_chance
     assert clear.gain == 1.0
     faint = compare(lost, [game(True), *lost[1:]])
-    assert not faint.beyond_chance
+    assert not faint.won.beyond_chance
     assert faint.gain == pytest.approx(0.05)
     assert faint.low < 0 < faint.high
-    assert compare(lost, lost).chance == 1.0
+    assert compare(lost, lost).won.chance == 1.0
+
+
+def test_won_games_and_how_far_they_came_are_judged_apart() -> None:
+    longer = compare([game(False, rounds=5)] * 20, [game(False, rounds=9)] * 20)
+    won, came = longer.sentences()
+    assert "may well be chance" in won
+    assert "farther in 20 and less far in 0" in came
+    assert "beyond chance" in came
 
 
 def test_what_never_happened_is_said_plainly() -> None:

@@ -148,8 +148,6 @@ def compared(run: Run) -> None:
     from shamble.lab.compare import comparisons
 
     for first, second, found in comparisons(run):
-        verdict = "beyond chance" if found.beyond_chance else "may well be chance"
-        print(
-            f"{second.name} against {first.name}: {found.gain * 100:+.1f} points "
-            f"({found.low * 100:+.1f} to {found.high * 100:+.1f}), {verdict} (p = {found.chance:.2g})"
-        )
+        print(f"{second.name} against {first.name}:")
+        for said in found.sentences():
+            print(f"    {said}")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from html import escape
 from importlib import resources
 from pathlib import Path
+from statistics import mean, median
 from typing import TYPE_CHECKING
 
 from shamble.lab import charts
@@ -23,9 +25,10 @@ if TYPE_CHECKING:
 REPORT = "report.html"
 STYLE = "report.css"
 LUCK = (
-    ("Luck of the dice", "dice_luck", "hits against expectation"),
-    ("Luck of the Zombie cards", "cards_luck", "fewer Zombies than expected"),
+    ("Luck of the dice", "dice_luck", "hits against expectation (standard deviations)"),
+    ("Luck of the Zombie cards", "cards_luck", "fewer Zombies than expected (standard deviations)"),
 )
+MEANS = (("kills", "Zombies killed"), ("wounds", "Wounds"), ("zombies_most", "Zombies on the board, at most"))
 
 
 def write_report(run: Run, chosen: list[Chosen]) -> Path:
@@ -42,8 +45,8 @@ def page(run: Run, chosen: list[Chosen]) -> Iterator[str]:
     yield f"<style>{style}</style></head><body><main><h1>{escape(title)}</h1>"
     yield f'<p class="dim">Played by the bot <b>{escape(first.bot)}</b>, seed {first.seed}, '
     yield f"{run.asked.games} games of each. An unofficial fan work: shamble.</p>"
-    yield from side_by_side(run)
     tables = frames(run)
+    yield from side_by_side(run, tables["games"])
     for at, arm in enumerate(run.asked.arms):
         yield from arm_part(run, at, arm, tables, [each for each in chosen if each.arm == at])
     yield "</main></body></html>\n"
@@ -57,18 +60,45 @@ def title_of(arm: Arm) -> str:
 # --- side by side ------------------------------------------------------------------------------------------------
 
 
-def side_by_side(run: Run) -> Iterator[str]:
-    for first, second, found in comparisons(run):
-        yield f"<h2>{escape(second.name)} against {escape(first.name)}, {escape(title_of(second))}</h2>"
-        yield from verdict(found)
+def side_by_side(run: Run, games: pl.DataFrame) -> Iterator[str]:
+    """Of each mission that is asked about more than once: its arms in columns, and whether they differ."""
+    asked = Counter(arm.question.mission for arm in run.asked.arms)
+    for mission in (mission for mission, arms in asked.items() if arms > 1):
+        arms = [(at, arm) for at, arm in enumerate(run.asked.arms) if arm.question.mission == mission]
+        yield f"<h2>{escape(title_of(arms[0][1]))}, side by side</h2>"
+        yield from in_columns({arm.name: run.games(at) for at, arm in arms}, games.filter(mission=mission))
+        for first, second, found in comparisons(run):
+            if second.question.mission == mission:
+                yield f"<h3>{escape(second.name)} against {escape(first.name)}</h3>"
+                yield from verdict(found)
+
+
+def in_columns(arms: dict[str, list[Game]], table: pl.DataFrame) -> Iterator[str]:
+    played = {name: games for name, games in arms.items() if games}
+    rows = {
+        "won": [f'<b class="share">{percent(wins(games) / len(games))}</b>' for games in played.values()],
+        "95 %": [" to ".join(map(percent, interval(wins(games), len(games)))) for games in played.values()],
+        "median length, in Rounds": [f"{median(game.rounds for game in games):g}" for games in played.values()],
+        "score": [f"{mean(game.score for game in games):.0f}" for games in played.values()],
+    }
+    for column, title in MEANS:
+        rows[title] = [f"{mean(table.filter(arm=name)[column].to_list()):.1f}" for name in played]
+    yield '<div class="card wide"><table><tr><th></th>'
+    yield "".join(f"<th>{escape(name)}</th>" for name in played) + "</tr>"
+    for title, cells in rows.items():
+        yield f"<tr><td>{title}</td>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+    yield "</table></div>"
+
+
+def wins(games: list[Game]) -> int:
+    return sum(game.won for game in games)
 
 
 def verdict(found: Compared) -> Iterator[str]:
-    word, kind = ("beyond chance", "yes") if found.beyond_chance else ("may well be chance", "no")
-    gain, low, high = (f"{share * 100:+.1f}" for share in (found.gain, found.low, found.high))
-    yield f"<p>Won {gain} points of 100 games (95 %: {low} to {high}). "
-    yield f"It came farther in {found.ahead} and less far in {found.behind} of {found.games} pairs with the same luck: "
-    yield f'the difference <span class="{kind}">{word}</span> (p = {found.chance:.2g}).</p>'
+    yield "<ul>"
+    for said, pairs in zip(found.sentences(), (found.won, found.score), strict=True):
+        yield f'<li class="{"yes" if pairs.beyond_chance else "no"}">{escape(said)}</li>'
+    yield "</ul>"
 
 
 # --- one arm -----------------------------------------------------------------------------------------------------
@@ -91,14 +121,8 @@ def arm_part(run: Run, at: int, arm: Arm, tables: dict[str, pl.DataFrame], chose
     yield card("What ended the games", charts.endings_chart(mine["games"]))
     yield card("Zombies over time", charts.zombies_chart(mine["rounds"]))
     yield card("Danger Level over time", charts.danger_chart(mine["rounds"]))
-    yield card(
-        "Luck of the dice",
-        charts.luck_chart(mine["games"], "dice_luck", "hits against expectation (standard deviations)"),
-    )
-    yield card(
-        "Luck of the Zombie cards",
-        charts.luck_chart(mine["games"], "cards_luck", "fewer Zombies than expected (standard deviations)"),
-    )
+    for title, column, what in LUCK:
+        yield card(title, charts.luck_chart(mine["games"], column, what))
     yield "</div><h2>Who did the work</h2>"
     yield from shares(games, mine["survivors"])
     yield "<h2>Where it happened</h2><div class='boards'>"
