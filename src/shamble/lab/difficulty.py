@@ -48,8 +48,12 @@ class Difficulty(NamedTuple):
         if self.cut:
             found.append(f"{self.cut} games did not come to an end")
         found.append(f"median length {self.rounds:g} Rounds")
-        found.append(f"{self.word}" if self.games >= FEW else f"{self.word}, by few games")
+        found.append(likely(self.word, self.games))
         return found
+
+
+def likely(word: str, games: int) -> str:
+    return word if games >= FEW else f"perhaps {word}"
 
 
 def difficulty_of(games: list[Game]) -> Difficulty:
@@ -78,8 +82,8 @@ def difficulty_data(found: Difficulty) -> dict[str, Any]:
 
 
 def measured_words(mission: str) -> str:
-    """`hard: 40 of 100 won by rules`, or nothing for one that was never measured."""
+    """`hard: 16 of 40 won by search`, or nothing for one that was never measured."""
     row = measured()["missions"].get(mission)
     if not row:
         return ""
-    return f"{row['word']}: {row['wins']} of {row['games']} won by {measured()['bot']}"
+    return f"{likely(row['word'], row['games'])}: {row['wins']} of {row['games']} won by {measured()['bot']}"
