@@ -51,21 +51,25 @@ class Deed:
                 if said[0] in AT_HAND:
                     return said
             if plan == Plan(WORK, self.here):
-                return self.pulled()
+                return self.moved()
         return None
 
-    def pulled(self) -> Answer | None:
-        """The switch that brings the team nearest to what is to be done, if one brings it nearer at all."""
-        best, found = self.to_go(self.state), None
+    def moved(self) -> Answer | None:
+        """The switch that brings the team nearest to its goals, or the door that one of them is; none if none helps."""
+        verbs = ("pull", "door") if self.mind.scout.ajar else ("pull",)
+        best, found = {verb: self.to_do(self.state, verb) for verb in verbs}, None
         for said in self.offer:
-            if said[0] == "pull":
-                left = self.to_go(apply(self.mind.rules, self.state, said))
-                if left < best:
-                    best, found = left, said
+            verb = str(said[0])
+            if verb in best:
+                left = self.to_do(apply(self.mind.rules, self.state, said), verb)
+                if left < best[verb]:
+                    best[verb], found = left, said
         return found
 
-    def to_go(self, state: State) -> float:
-        return work_facts(Situation(self.mind, state))[0]
+    def to_do(self, state: State, verb: str) -> tuple[int, float]:
+        """Stages that the mission still asks for, and steps in this one; for a door the things that are to be done."""
+        steps, things, _ = work_facts(Situation(self.mind, state))
+        return -state.stage, things if verb == "door" else steps
 
     def struck_here(self, plan: Plan) -> Answer | None:
         """Those in the own Zone come first, unless one can slip away from them."""

@@ -10,7 +10,7 @@ from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
 from shamble.bots.needs.scout import Need, Scout
 from shamble.core.state import PLAYING, State
 from shamble.rules.objectives import Exit, Gather, HaveCards, TakeAll, TakeSome, TokenEach, stage_goals
-from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.ruleset import Ruleset, skills_of
 
 CALM = (TakeAll, TakeSome, HaveCards, Exit, Gather)
 FAR = 99  # no open path
@@ -108,7 +108,8 @@ class Mind:
         goals = [goal for stage in rules.scene.stages for goal in stage.goals]
         self.wanted = {card for goal in goals for card in getattr(goal, "cards", ())}
         self.errands: dict[tuple[object, ...], Errands] = {}
-        self.calm = all(is_calm(rules, goal) for stage in rules.scene.stages for goal in stage.goals)
+        locked = any(lock.level for lock in rules.locks.values())  # who has to hunt to get on looks where Zombies are
+        self.calm = not locked and all(is_calm(rules, goal) for goal in goals)
 
     def worth_of(self, kind: int) -> float:
         """How much it matters that one of a kind falls."""
@@ -134,20 +135,18 @@ class Mind:
     # --- weapons -------------------------------------------------------------------------------------------------
 
     def blows(self, state: State, who: int) -> list[Blow]:
-        me = state.survivors[who]
-        key = (me.hands, me.skills)
-        found = self._blows.get(key)
+        hands, skills = state.survivors[who].hands, skills_of(self.rules, state, who)
+        found = self._blows.get((hands, skills))
         if found is None:
-            found = self._blows[key] = blows_of(self.rules, me.hands, profile_of(self.rules, state, who))
+            found = self._blows[hands, skills] = blows_of(self.rules, hands, self.rules.folded(skills))
         return found
 
     def might(self, state: State, who: int) -> Might:
-        me = state.survivors[who]
-        key = (me.hands, me.skills)
-        found = self._mights.get(key)
+        hands, skills = state.survivors[who].hands, skills_of(self.rules, state, who)
+        found = self._mights.get((hands, skills))
         if found is None:
-            blows = self.blows(state, who)
-            found = self._mights[key] = might_of(self.rules, blows, profile_of(self.rules, state, who))
+            profile = self.rules.folded(skills)
+            found = self._mights[hands, skills] = might_of(self.rules, self.blows(state, who), profile)
         return found
 
     def armed(self, hands: tuple[int, ...]) -> float:
@@ -236,9 +235,14 @@ class Mind:
 
     def matters(self, state: State) -> tuple[object, ...]:
         """All that needs and errands depend on."""
-        team = [(me.zone, me.status, me.tokens, me.hands, me.backpack, me.leader) for me in state.survivors]
-        crowd = b"" if self.calm and not self.scout.wary else bytes(state.crowd)
-        return (state.stage, state.doors, state.story, state.tokens, state.cars, state.spawns, tuple(team), crowd)
+        team = [(me.zone, me.status, me.tokens, me.hands, me.backpack, me.leader, me.skills, me.car)
+                for me in state.survivors]  # fmt: skip
+        known = (state.stage, state.doors, state.sealed, state.entered, state.story, state.colors, state.deeds)
+        things = (state.tokens, state.shown, state.cars, state.spawns)
+        if self.calm and not self.scout.wary:
+            return known, things, tuple(team)
+        points = tuple([me.ap for me in state.survivors])
+        return known, things, tuple(team), points, bytes(state.zombies)
 
     def leaving(self, state: State) -> bool:
         """Whether all that is left to do is to reach the Exit."""
