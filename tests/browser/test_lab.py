@@ -25,6 +25,9 @@ def test_a_run_is_started_watched_and_its_report_read(ann: Guest) -> None:
     report = opened.value
     expect(report.locator(".rate")).to_contain_text("%")
     expect(report.locator("svg").nth(7)).to_be_attached()  # a page that is still coming has fewer
+    row.get_by_role("button", name="a usual game").click()
+    page.wait_for_url("**/#/replay/*/0")
+    expect(page.locator("header").first).to_contain_text("entry 0 of")
     assert not ann.problems
 
 

@@ -75,6 +75,13 @@ def test_a_difference_in_every_pair_is_beyond_chance_and_one_in_few_is_not() -> 
     assert not faint.won.beyond_chance
     assert faint.gain == pytest.approx(0.05)
     assert faint.low < 0 < faint.high
+    assert -1 < clear.low < 1.0
+    assert clear.low > 0.5
+    few = compare(lost[:2], won[:2])  # an interval of no width would say more than two games can
+    assert few.low < 0.5
+    many = compare(lost[:7], won[:7], among=20)
+    assert compare(lost[:7], won[:7]).won.beyond_chance
+    assert not many.won.beyond_chance  # one of twenty questions looks like that by chance
     assert compare(lost, lost).won.chance == 1.0
 
 
@@ -90,7 +97,7 @@ def test_what_never_happened_is_said_plainly() -> None:
     found = difficulty_of([game(False, 0)] * 30 + [game(False, 1, ending="cut off")])
     assert found.word == "brutal"
     assert found.sentences() == [
-        "never won in 31 games",
+        "never won in 31 games (95 %: up to 11%)",
         "objective 2 of 2 never reached",
         "1 games did not come to an end",
         "median length 5 Rounds",

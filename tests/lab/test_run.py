@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 import time
@@ -17,12 +16,14 @@ from shamble.core.errors import ContentError
 from shamble.lab.backends import backend, local
 from shamble.lab.chosen import choose_games
 from shamble.lab.question import Question
-from shamble.lab.run import GAMES, Arm, Asked, Run, folder_name
+from shamble.lab.run import ASKED as ASKED_FILE
+from shamble.lab.run import GAMES, Arm, Asked, Run, folder_name, held, under_way
 from shamble.lab.tables import write_tables
 from shamble.session.journal import load
 from shamble.session.replay import replay
 
 ASKED = Asked((Arm("as it is", Question("2e/m0")), Arm("without Pistol", Question("2e/m0", without=("Pistol",)))), 6)
+PATIENCE = 60.0
 TABLES = ("games.csv", "survivors.csv", "rounds.csv")
 
 
@@ -72,9 +73,45 @@ def test_another_question_needs_another_folder(tmp_path: Path) -> None:
 
 
 def test_two_runs_do_not_share_a_folder(tmp_path: Path) -> None:
-    run = Run.open(tmp_path, ASKED)
-    with run.locked(), pytest.raises(ContentError, match=f"process {os.getpid()} plays this run"):
-        next(Run.open(tmp_path, ASKED).play(local, 1))
+    command = [sys.executable, "-m", "shamble", "lab", "2e/m0", "--games", "4", "--no-report", "--out", str(tmp_path)]
+    with held(tmp_path):
+        assert under_way(tmp_path)
+        refused = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert refused.returncode != 0
+        assert "another process plays this run" in refused.stderr
+        assert not (tmp_path / ASKED_FILE).exists()  # nothing of the other run has been touched
+    assert not under_way(tmp_path)
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def test_fresh_forgets_the_run_and_nothing_else_that_lies_there(tmp_path: Path) -> None:
+    mine = tmp_path / "thesis.txt"
+    mine.write_text("mine")
+    question = ["lab", "2e/m0", "--games", "2", "--out", str(tmp_path)]
+    assert main(question) == 0
+    assert main([*question, "--seed", "2", "--fresh"]) == 0
+    assert {question.seed for _, question in Run.load(tmp_path).asked.arms} == {2}
+    assert mine.read_text() == "mine"
+    with pytest.raises(ContentError, match=r"shamble\[ray\]|ray start"):
+        backend("ray")
+    assert main([*question, "--fresh", "--backend", "ray"]) != 0  # not before it is known that games can be played
+    assert len(Run.load(tmp_path).table) == 2
+
+
+def test_one_thing_is_asked_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "2e/m0", "--without", "Lucky", "--without", "lucky"]) != 0
+    assert "2 times" in capsys.readouterr().err
+    assert main(["lab", "2e/m0", "2e/m0"]) != 0
+    assert main(["lab", "2e/m0", "--survivors", "-3"]) != 0
+    assert "from 1 on" in capsys.readouterr().err
+
+
+def test_a_line_that_cannot_be_read_is_played_again(tmp_path: Path) -> None:
+    run = played(tmp_path)
+    lines = (tmp_path / GAMES).read_bytes().split(b"\n")
+    (tmp_path / GAMES).write_bytes(b"\n".join([lines[0], b"\0" * 50, *lines[2:]]))
+    assert len(Run.load(tmp_path).table) == 11
+    assert tables(played(tmp_path)) == tables(run)
 
 
 def test_a_killed_run_loses_only_the_games_in_flight(tmp_path: Path) -> None:
@@ -85,14 +122,27 @@ def test_a_killed_run_loses_only_the_games_in_flight(tmp_path: Path) -> None:
         process = subprocess.Popen(
             [*command, "--out", str(tmp_path)], start_new_session=True, stdout=subprocess.DEVNULL
         )
+        until = time.monotonic() + PATIENCE
         while len(lines(tmp_path)) < begun + 5:
+            assert time.monotonic() < until
             time.sleep(0.02)
-        os.killpg(process.pid, signal.SIGKILL)
+        process.kill()
         process.wait()
+        while somebody_in(process.pid):  # its workers go by themselves
+            assert time.monotonic() < until
+            time.sleep(0.02)
     kept = Run.load(tmp_path).table
     assert 10 <= len(kept) < 40
     assert main(["lab", "2e/m0", "--games", "40", "--no-report", "--out", str(tmp_path)]) == 0
     assert tables(Run.load(tmp_path)) == tables(played(tmp_path / "whole", Asked(ASKED.arms[:1], 40)))
+
+
+def somebody_in(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def lines(folder: Path) -> list[bytes]:

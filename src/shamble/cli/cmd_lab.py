@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import json
-import shutil
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from shamble.lab.run import Arm, Asked, Run
+    from shamble.lab.run import Arm, Run
 
 NAME = "lab"
 HELP = "how hard is it really? let a bot play missions many times, and read the report"
@@ -40,22 +40,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from shamble.core.errors import ContentError
     from shamble.lab.backends import backend
-    from shamble.lab.run import Asked, Run, folder_name
+    from shamble.lab.run import Asked, Run, folder_name, forget, held
 
     if args.games < 1 or args.workers < 1 or args.budget < 0:
         raise ContentError("--games and --workers are numbers from 1 on, --budget one from 0 on")
-    where = backend(args.backend)
     asked = Asked(tuple(arms(args)), args.games)
     for arm in asked.arms:
         arm.question.checked()
+    where = backend(args.backend)
     folder = args.out or FOLDER / folder_name(asked)
-    if args.fresh and (folder / "run.json").exists():
-        shutil.rmtree(folder)
-    run_ = Run.open(folder, asked)
-    told(run_, where, args)
+    with held(folder):
+        if args.fresh:
+            forget(folder)
+        run_ = Run.open(folder, asked)
+        told(run_, where, args)
+        if not args.no_report:
+            finish(run_)
     found = results(run_)
-    if not args.no_report:
-        finish(run_)
     if args.json:
         print(json.dumps(found, indent=2))
     else:
@@ -69,15 +70,22 @@ def run(args: argparse.Namespace) -> int:
 def arms(args: argparse.Namespace) -> list[Arm]:
     """One for each mission, and one more for everything that is to be compared with it."""
     from shamble.bots.ladder import BUDGET
+    from shamble.core.errors import ContentError
     from shamble.lab.question import Question, asked_for
     from shamble.lab.run import arms_of
 
     found: list[Arm] = []
     teams = [tuple(part.strip() for part in team.split(",") if part.strip()) for team in args.team]
+    if not all(teams) or any(number < 1 for number in args.survivors):
+        raise ContentError("--team needs names, as in --team Amy,Ned; --survivors a number from 1 on")
     for name in args.missions:
         mission, text = asked_for(name)
         plain = Question(mission, args.bot, args.budget or BUDGET, args.seed, mission_text=text)
         found += arms_of(plain, teams, args.survivors, args.without, args.deck, args.mode)
+    names = Counter((arm.question.mission, arm.name.casefold()) for arm in found)
+    (mission, what), times = names.most_common(1)[0]
+    if times > 1:
+        raise ContentError(f"{mission}, {what}: asked {times} times; missions of one's own need ids of their own")
     return found
 
 
@@ -93,8 +101,9 @@ def told(run: Run, where: Any, args: argparse.Namespace) -> None:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("games", total=total, completed=total - len(run.left()))
+        wins = sum(each.won for each in run.table.values())
         for arm, number, game in run.play(where, args.workers):
-            wins = sum(each.won for each in run.table.values())
+            wins += game.won
             bar.update(task, advance=1, description=f"{wins} won")
             if game.error:
                 question = run.asked.arms[arm].question
@@ -115,16 +124,24 @@ def finish(run: Run) -> None:
 
 
 def results(run: Run) -> dict[str, Any]:
+    """By mission and arm: the series in numbers, its difficulty in words, and what it is compared with."""
+    from shamble.lab.compare import comparisons
+    from shamble.lab.difficulty import difficulty_of
     from shamble.lab.series import summary
 
-    return {label(run.asked, at): summary(run.games(at)) | facts(arm) for at, arm in enumerate(run.asked.arms)}
+    found: dict[str, Any] = {}
+    for at, arm in enumerate(run.asked.arms):
+        games = run.games(at)
+        found[label(arm)] = summary(games) | facts(arm) | {"difficulty": difficulty_of(games).sentences()}
+    for first, second, compared in comparisons(run):
+        found[label(second)]["against"] = {"arm": label(first), **compared.data()}
+    return found
 
 
-def label(asked: Asked, at: int) -> str:
+def label(arm: Arm) -> str:
     """The mission's id; with the name of the arm where there are several."""
     from shamble.lab.run import AS_IT_IS
 
-    arm = asked.arms[at]
     return arm.question.mission if arm.name == AS_IT_IS else f"{arm.question.mission} {arm.name}"
 
 
@@ -134,20 +151,11 @@ def facts(arm: Arm) -> dict[str, Any]:
 
 
 def show(run: Run, found: dict[str, Any], args: argparse.Namespace) -> None:
-    from shamble.lab.difficulty import difficulty_of
-
-    for at, (name, row) in enumerate(found.items()):
-        print(f"{name}, by {row['bot']}: {'; '.join(difficulty_of(run.games(at)).sentences())}")
+    for name, row in found.items():
+        print(f"{name}, by {row['bot']}: {'; '.join(row['difficulty'])}")
         print(f"    {', '.join(f'{ending} {number}' for ending, number in row['endings'].items())}")
-    compared(run)
+        if "against" in row:
+            for said in row["against"]["words"]:
+                print(f"    against {row['against']['arm']}: {said}")
     what = "games" if args.no_report else "report"
     print(f"{what}: {run.folder / ('games.jsonl' if args.no_report else 'report.html')}")
-
-
-def compared(run: Run) -> None:
-    from shamble.lab.compare import comparisons
-
-    for first, second, found in comparisons(run):
-        print(f"{second.name} against {first.name}:")
-        for said in found.sentences():
-            print(f"    {said}")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from shamble.lab.review import Moment, Review
+    from shamble.session.replay import Replayed
 
 NAME = "review"
 HELP = "look back on a saved game: how lucky it was, and which decisions cost most"
@@ -26,12 +27,25 @@ def run(args: argparse.Namespace) -> int:
     from shamble.session.journal import load
     from shamble.session.replay import replay
 
-    found = review(replay(load(args.journal)).session, progress if sys.stderr.isatty() else None)
+    done = replay(load(args.journal))
+    for what in doubts(done):
+        print(f"{args.journal}: {what}", file=sys.stderr)
+    found = review(done.session, progress if sys.stderr.isatty() else None)
     if args.json:
         print(json.dumps(found.data(), indent=1))
     else:
         show(found)
     return 0
+
+
+def doubts(done: Replayed) -> list[str]:
+    """What makes this less than the whole game."""
+    found = [done.warning] if done.warning else []
+    if done.problem:
+        found.append(f"entry {done.problem.entry}: {done.problem.why}; what follows is about the game up to there")
+    elif done.session.over is None:
+        found.append("the game is not over; what follows is about the game so far")
+    return found
 
 
 def progress(done: int, total: int) -> None:
@@ -40,12 +54,12 @@ def progress(done: int, total: int) -> None:
 
 def show(found: Review) -> None:
     print("The chance to win at the start of each Round, by the bots' estimate:")
-    rounds: dict[int, Moment] = {}
+    rounds: dict[int, float] = {}
     for moment in found.moments:
-        rounds.setdefault(moment.round, moment)
-    for number, moment in sorted(rounds.items()):
+        rounds.setdefault(moment.round, moment.chance - moment.change)
+    for number, chance in sorted(rounds.items()):
         if number:
-            print(f"  Round {number:>2}  {moment.chance:>4.0%} {'█' * round(BAR * moment.chance)}")
+            print(f"  Round {number:>2}  {chance:>4.0%} {'█' * round(BAR * chance)}")
     print(f"All dice and cards together: {points(found.luck)}.")
     print(f"All decisions, against what the bot `rules` would have done: {points(found.skill)}.")
     rolls("What helped most:", found.lucky())

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any
 
 from shamble.core.errors import ContentError, UnknownName
 from shamble.lab.series import Game, Job, play
+from shamble.processes import die_with_parent
 
 AHEAD = 2  # jobs that wait for each process: none stands idle, and little is lost with a run that is stopped
 Played = Iterator[tuple[int, Game]]  # the place of a job in the list, and its game; in the order they are done
@@ -32,11 +34,16 @@ def local(jobs: list[Job], workers: int) -> Played:
         for at, job in enumerate(jobs):
             yield at, play(job)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from shared_out(jobs, workers * AHEAD, lambda job: pool.submit(play, job), first_done)
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=die_with_parent)
+    try:
+        yield from shared_out(jobs, workers * AHEAD, lambda job: pool.submit(play, job), first_done)
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise ContentError("a worker process died; finished games are kept, the same command goes on") from None
+    finally:
+        for process in list((pool._processes or {}).values()):  # of a run that is stopped: the pool has no gentler way
+            process.terminate()
+        pool.shutdown(wait=False, cancel_futures=True)
 
 
 def shared_out(
@@ -63,14 +70,7 @@ def first_done(tasks: list[Any]) -> list[tuple[Any, Game]]:
 
 def on_ray(jobs: list[Job], workers: int) -> Played:
     """On the cluster that `ray start` began; it must know this package."""
-    try:
-        import ray
-    except ImportError:
-        raise ContentError("--backend ray needs Ray: pip install 'shamble[ray]'") from None
-    try:
-        ray.init(address="auto", log_to_driver=False, logging_level="error")
-    except ConnectionError:
-        raise ContentError("no Ray cluster can be reached: start one with `ray start --head`") from None
+    ray = reached_ray()
     remote = ray.remote(play)
 
     def some_done(tasks: list[Any]) -> list[tuple[Any, Game]]:
@@ -78,16 +78,39 @@ def on_ray(jobs: list[Job], workers: int) -> Played:
 
     try:
         yield from shared_out(jobs, workers * AHEAD, remote.remote, some_done)
+    except ray.exceptions.RayTaskError as error:
+        raise ContentError(f"a node of the Ray cluster cannot play: {last_line(str(error))}") from None
     except ray.exceptions.RayError as error:
         raise ContentError(f"the Ray cluster is gone ({type(error).__name__}); finished games are kept") from None
     finally:
         ray.shutdown()
 
 
+def reached_ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise ContentError("--backend ray needs Ray: pip install 'shamble[ray]'") from None
+    if not ray.is_initialized():
+        try:
+            ray.init(address="auto", log_to_driver=False, logging_level="error")
+        except (ConnectionError, RuntimeError) as error:
+            why = "" if isinstance(error, ConnectionError) else f" ({last_line(str(error))})"
+            raise ContentError(f"no Ray cluster can be reached{why}: start one with `ray start --head`") from None
+    return ray
+
+
+def last_line(text: str) -> str:
+    return text.strip().rpartition("\n")[2]
+
+
 BACKENDS: dict[str, Callable[[list[Job], int], Played]] = {"local": local, "ray": on_ray}
 
 
 def backend(name: str) -> Callable[[list[Job], int], Played]:
+    """What plays the games; it is there, and can be reached."""
     if name not in BACKENDS:
         raise UnknownName("back end", name, BACKENDS)
+    if name == "ray":
+        reached_ray()
     return BACKENDS[name]

@@ -101,13 +101,13 @@ def danger_chart(rounds: pl.DataFrame) -> str:
             x=alt.X("round:O", title="Round", axis=FLAT),
             y=alt.Y("count():Q", stack="normalize", title="games still going", axis=alt.Axis(format="%")),
             color=color,
-            order=alt.Order("level:N"),
+            order=alt.Order("rank:Q"),
         )
     )
 
 
 def short(rounds: pl.DataFrame) -> list[dict[str, Any]]:
-    return [row for row in rounds.to_dicts() if row["round"] <= LONG]
+    return [row | {"rank": LEVELS.index(row["level"])} for row in rounds.to_dicts() if row["round"] <= LONG]
 
 
 def survivors_chart(survivors: pl.DataFrame, column: str, title: str) -> str:

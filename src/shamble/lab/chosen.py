@@ -9,7 +9,7 @@ from typing import NamedTuple
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.lab.run import Run
-from shamble.lab.series import Game, Job, play
+from shamble.lab.series import CUT, Game, Job, play
 from shamble.lab.tables import luck
 from shamble.lab.texts import retold
 from shamble.session.game import Session
@@ -28,11 +28,19 @@ def choose_games(run: Run) -> list[Chosen]:
     """Played again to the letter, and written as journals that the browser replays."""
     found: list[Chosen] = []
     for at, arm in enumerate(run.asked.arms):
-        games = {number: game for (which, number), game in sorted(run.table.items()) if which == at and not game.error}
-        for why, number in picked(games).items():
+        for why, number in picked(sound_games(run, at)).items():
             path = write_journal(run.folder, at, why, Job(arm.question, number))
             found.append(Chosen(why, at, number, path))
+    for path in (run.folder / FOLDER).glob("*.journal"):  # of a time when there were fewer games
+        if path not in {each.path for each in found}:
+            path.unlink()
     return found
+
+
+def sound_games(run: Run, at: int) -> dict[int, Game]:
+    """Of an arm, those that came to an end."""
+    games = {number: run.table.get((at, number)) for number in range(run.asked.games)}
+    return {number: game for number, game in games.items() if game and not game.error and game.ending != CUT}
 
 
 def picked(games: dict[int, Game]) -> dict[str, int]:
@@ -44,16 +52,16 @@ def picked(games: dict[int, Game]) -> dict[str, int]:
     if games:
         middle = median(game.score for game in games.values())
         found["median"] = min(games, key=lambda number: (abs(games[number].score - middle), number))
-    if lost:
-        found["strangest-loss"] = max(lost, key=lambda number: (strangeness(games, number), -number))
+        length = median(game.rounds for game in games.values())
+        if lost:
+            found["strangest-loss"] = max(lost, key=lambda number: (strangeness(games[number], length), -number))
     return found
 
 
-def strangeness(games: dict[int, Game], number: int) -> float:
+def strangeness(game: Game, length: float) -> float:
     """Lost with luck on one's side, or late, or far on the way."""
-    game, rounds = games[number], [each.rounds for each in games.values()]
     lucky = luck(game.notes.dice, game.notes.dice_usual) + luck(game.notes.cards, game.notes.cards_usual)
-    return lucky + game.rounds / max(1.0, median(rounds)) + 2 * game.stages / game.of_stages
+    return lucky + game.rounds / max(1.0, length) + 2 * game.stages / game.of_stages
 
 
 def write_journal(folder: Path, arm: int, why: str, job: Job) -> Path:

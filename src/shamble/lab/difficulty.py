@@ -28,6 +28,7 @@ class Difficulty(NamedTuple):
     of_stages: int
     never_met: tuple[int, ...]  # stages that no game met, counted from 1
     cut: int = 0  # games that did not end
+    errors: int = 0  # games that broke off
 
     @property
     def word(self) -> str:
@@ -39,7 +40,7 @@ class Difficulty(NamedTuple):
         """Said plainly, the worst first."""
         found: list[str] = []
         if not self.wins:
-            found.append(f"never won in {self.games} games")
+            found.append(f"never won in {self.games} games (95 %: up to {self.high:.0%})")
         else:
             share = f"{self.wins / self.games:.0%}"
             found.append(f"won {self.wins} of {self.games} games: {share} (95 %: {self.low:.0%} to {self.high:.0%})")
@@ -47,6 +48,8 @@ class Difficulty(NamedTuple):
             found.append(f"objective {stage} of {self.of_stages} never reached")
         if self.cut:
             found.append(f"{self.cut} games did not come to an end")
+        if self.errors:
+            found.append(f"{self.errors} games broke off with an error, and count as lost")
         found.append(f"median length {self.rounds:g} Rounds")
         found.append(likely(self.word, self.games))
         return found
@@ -64,7 +67,8 @@ def difficulty_of(games: list[Game]) -> Difficulty:
     never = tuple(range(most + 1, of_stages + 1)) if games else ()
     rounds = float(median(game.rounds for game in games)) if games else 0.0
     cut = sum(game.ending == CUT for game in games)
-    return Difficulty(len(games), wins, low, high, rounds, most, of_stages, never, cut)
+    errors = sum(bool(game.error) for game in games)
+    return Difficulty(len(games), wins, low, high, rounds, most, of_stages, never, cut, errors)
 
 
 # --- of the missions that come with the game ---------------------------------------------------------------------

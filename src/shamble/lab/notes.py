@@ -13,7 +13,9 @@ from shamble.core.state import NO_COMPANION, State
 from shamble.rules import events as told
 from shamble.rules.danger import team_level
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ZOMBIE_DECK
+from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK
+
+MONSTER = 4.0  # Zombies that an Abomination counts for
 
 
 class Share(NamedTuple):
@@ -70,6 +72,7 @@ class Notebook:
         self.dice = self.dice_usual = self.cards = self.cards_usual = 0.0
         self.accuracy = 0
         self.zones: list[int] = []  # where everybody stood before the last decision
+        self.monsters = {kind.name for kind in rules.kinds if kind.family == ABOMINATION} | {ABOMINATION}
         self.zombie_pile = rules.deck_ids.get(ZOMBIE_DECK, -1)
 
     def before(self, state: State, said: Answer) -> None:
@@ -84,16 +87,21 @@ class Notebook:
             self.roll(said)
 
     def card(self, point: Draw, card: int, level: int) -> None:
-        """A Zombie card against the mean of those that could have come."""
-        crowds = [self.crowd(each, level) for each in point.left]
-        mean = sum(crowds) / len(crowds)
-        self.cards += mean - self.crowd(card, level)
-        self.cards_usual += sum((each - mean) ** 2 for each in crowds) / len(crowds)
+        """A Zombie card against the mean of those that could have come; one that brings none is no luck either way."""
+        came = self.crowd(card, level)
+        crowds = [crowd for each in point.left if (crowd := self.crowd(each, level)) is not None]
+        if came is not None and crowds:
+            mean = sum(crowds) / len(crowds)
+            self.cards += mean - came
+            self.cards_usual += sum((each - mean) ** 2 for each in crowds) / len(crowds)
 
-    def crowd(self, card: int, level: int) -> float:
+    def crowd(self, card: int, level: int) -> float | None:
+        """Zombies on a card, an Abomination as several; None for an Extra Activation and the like."""
         lines = self.rules.zombie_cards[card].lines
         line = lines[level] if lines else None
-        return float(line[1]) if line else 0.0
+        if line is None:
+            return None
+        return MONSTER * line[1] if line[0] in self.monsters else float(line[1])
 
     def roll(self, said: Answer) -> None:
         """The dice of an attack, as they fall; re-rolls and Skills come after that."""

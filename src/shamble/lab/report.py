@@ -178,6 +178,6 @@ def games_to_watch(run: Run, chosen: list[Chosen]) -> Iterator[str]:
     if chosen:
         yield "<h2>Games to look at</h2><ul>"
         for each in chosen:
-            where = f"<code>{FOLDER}/{each.path.name}</code>"
+            where = f'<a href="{FOLDER}/{each.path.name}">{FOLDER}/{each.path.name}</a>'
             yield f"<li>Game {each.number}, {names[each.why]}: {where}</li>"
         yield '</ul><p class="dim">Open a journal in the lobby of the browser, or with <code>shamble replay</code>.</p>'

@@ -17,7 +17,7 @@ from shamble.bots.playouts import LONGEST, Fates, finished
 from shamble.bots.policy import Policy
 from shamble.bots.search_bot import choose_by_search
 from shamble.bots.words import advice
-from shamble.core.kernel import apply
+from shamble.core.kernel import apply, digest
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
 from shamble.rules import events as told
@@ -117,11 +117,11 @@ def as_played(session: Session) -> list[int]:
     return [at for at in reversed(found) if session.steps[at].state is not session.steps[session.steps[at].back].state]
 
 
-def outcomes(mind: Mind, state: State) -> list[float]:
-    """The chance to win after each of the lucks."""
+def outcomes(mind: Mind, state: State, first: int = 0) -> list[float]:
+    """The chance to win after each of a dozen lucks, from a first one on."""
     if isinstance(state.point, Over):
         return [judge(mind, state).chance] * TRIES
-    return [played_on(mind, state, seed) for seed in range(TRIES)]
+    return [played_on(mind, state, seed) for seed in range(first, first + TRIES)]
 
 
 def played_on(mind: Mind, state: State, seed: int) -> float:
@@ -159,17 +159,27 @@ def happened(session: Session, at: int) -> str:
 
 
 def mistakes(session: Session, mind: Mind, moments: list[Moment]) -> list[Mistake]:
-    """The decisions that lost most beyond doubt; for each, what the search would have done."""
+    """The decisions that lost most; for each, what the search would have done.
+
+    The worst of many are partly those that only looked bad: each is tried again with other lucks, and counts as it
+    looks then. What the search would have done too is no mistake.
+    """
     lost = [m for m in moments if m.kind == DECISION and m.change < -max(LEAST, SURE * m.error)]
     found: list[Mistake] = []
-    for moment in sorted(lost, key=lambda each: each.change)[:SHOWN]:
-        before = session.steps[session.steps[moment.entry].back].state
-        found.append(mistake_of(session, mind, before, moment))
-    return sorted(found, key=lambda each: each.entry)
+    for moment in sorted(lost, key=lambda each: each.change)[: 2 * SHOWN]:
+        step = session.steps[moment.entry]
+        before = session.steps[step.back].state
+        cost = fmean(outcomes(mind, before, TRIES)) - fmean(outcomes(mind, step.state, TRIES))
+        better = mistake_of(session, mind, before, step.state, moment._replace(change=-cost))
+        if better and cost > LEAST:
+            found.append(better)
+    return sorted(sorted(found, key=lambda each: -each.cost)[:SHOWN], key=lambda each: each.entry)
 
 
-def mistake_of(session: Session, mind: Mind, before: State, moment: Moment) -> Mistake:
+def mistake_of(session: Session, mind: Mind, before: State, after: State, moment: Moment) -> Mistake | None:
     decision = choose_by_search(mind.rules, before, BUDGET, SeededLuck(moment.entry))
+    if digest(apply(mind.rules, before, decision.answer)) == digest(after):
+        return None
     better = advice(session.rules, before, decision)[0]
     said = better.plan or better.words
     who = moment.who or better.who

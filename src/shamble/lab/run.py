@@ -6,14 +6,17 @@ that was stopped, however it was, goes on where it was: a line that is not whole
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
 import re
+import shutil
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 import shamble
 from shamble import fast
@@ -25,7 +28,15 @@ from shamble.lab.series import Game, Job
 
 FORMAT = "shamble lab 1"
 ASKED, GAMES, LOCK = "run.json", "games.jsonl", "lock"
+OWN_FILES = (
+    ASKED,
+    GAMES,
+    "report.html",
+    *(f"{name}.{ext}" for name in ("games", "survivors", "rounds") for ext in ("csv", "parquet")),
+)
+OWN_FOLDERS = ("journals",)
 SLUG = 40  # letters of a folder's name, before what sets it apart
+SOON = 1.0  # seconds: to wait for a lock that somebody is only looking at, and between two writes to the disk itself
 
 
 class Arm(NamedTuple):
@@ -74,9 +85,11 @@ Backend = Callable[[list[Job], int], Played]
 
 
 def made_by() -> str:
-    """What games depend on beside the question: engine, bots and content as they are."""
+    """What games depend on beside the question: engine, bots, content, luck and what is noted, as they are."""
     digest = hashlib.sha256(fast.stamp()["sources"].encode())
-    for folder, pattern in (("content", "*.py"), ("content", "*.toml"), ("content", "*.txt"), ("bots", "*.json")):
+    played = (("session", "luck.py"), ("lab", "series.py"), ("lab", "notes.py"), ("lab", "question.py"))
+    content = (("content", "*.py"), ("content", "*.toml"), ("content", "*.txt"), ("bots", "*.json"))
+    for folder, pattern in (*content, *played):
         for path in sorted((fast.PACKAGE / folder).rglob(pattern)):
             digest.update(path.read_bytes())
     return f"shamble {shamble.__version__} {digest.hexdigest()[:12]}"
@@ -103,10 +116,7 @@ class Run:
     def open(cls, folder: Path, asked: Asked) -> Run:
         """A new run, or the same one taken up again, with more games if more are asked for."""
         run = cls(folder, asked)
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise ContentError(f"{folder}: {error.strerror}") from None
+        make(folder)
         if (folder / ASKED).exists():
             run.check_same()
             run.table = read_games(folder)
@@ -129,7 +139,10 @@ class Run:
     def write(self, name: str, text: str) -> None:
         """Whole or not at all."""
         part = self.folder / f"{name}.part"
-        part.write_text(text, encoding="utf-8")
+        with part.open("w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
         os.replace(part, self.folder / name)
 
     def left(self) -> list[tuple[int, int]]:
@@ -139,41 +152,70 @@ class Run:
         """The games that are left; each is on disk before it is told of."""
         keys = self.left()
         jobs = [Job(self.asked.arms[arm].question, number) for arm, number in keys]
-        with self.locked(), (self.folder / GAMES).open("r+b" if (self.folder / GAMES).exists() else "w+b") as file:
+        synced = time.monotonic()
+        with (self.folder / GAMES).open("r+b" if (self.folder / GAMES).exists() else "w+b") as file:
             cut_broken_end(file)
             for place, game in backend(jobs, workers):
                 arm, number = keys[place]
                 file.write(line_of(arm, number, game))
                 file.flush()
+                if time.monotonic() > synced + SOON:
+                    os.fsync(file.fileno())
+                    synced = time.monotonic()
                 self.table[arm, number] = game
                 yield arm, number, game
-
-    @contextmanager
-    def locked(self) -> Iterator[None]:
-        """Two runs in one folder would play the same games."""
-        path = self.folder / LOCK
-        if path.exists() and alive(path.read_text(encoding="utf-8")):
-            raise ContentError(f"{self.folder}: process {path.read_text(encoding='utf-8')} plays this run already")
-        path.write_text(str(os.getpid()), encoding="utf-8")
-        try:
-            yield
-        finally:
-            path.unlink(missing_ok=True)
 
     def games(self, arm: int) -> list[Game]:
         """Those of an arm, by number, as far as they are asked for."""
         return [self.table[key] for key in sorted(self.table) if key[0] == arm and key[1] < self.asked.games]
 
 
-def alive(text: str) -> bool:
-    """Whether a process still runs."""
+# --- one at a time -----------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Two runs in one folder would play the same games. Whoever holds it and goes, however, lets go."""
+    make(folder)
+    with (folder / LOCK).open("a") as file:
+        until = time.monotonic() + SOON
+        while not locked(file, fcntl.LOCK_EX):
+            if time.monotonic() > until:
+                raise ContentError(f"{folder}: another process plays this run already")
+            time.sleep(SOON / 20)
+        yield
+
+
+def under_way(folder: Path) -> bool:
+    """Whether somebody plays this run now."""
     try:
-        os.kill(int(text), 0)
-    except (ValueError, ProcessLookupError):
+        with (folder / LOCK).open() as file:
+            return not locked(file, fcntl.LOCK_SH)
+    except OSError:
         return False
-    except PermissionError:
-        return True
+
+
+def locked(file: IO[str], how: int) -> bool:
+    try:
+        fcntl.flock(file, how | fcntl.LOCK_NB)
+    except OSError:
+        return False
     return True
+
+
+def make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ContentError(f"{folder}: {error.strerror}") from None
+
+
+def forget(folder: Path) -> None:
+    """What a run has left goes, and nothing else that may be there."""
+    for name in OWN_FILES:
+        (folder / name).unlink(missing_ok=True)
+    for name in OWN_FOLDERS:
+        shutil.rmtree(folder / name, ignore_errors=True)
 
 
 # --- on disk -----------------------------------------------------------------------------------------------------
@@ -212,16 +254,19 @@ def line_of(arm: int, number: int, game: Game) -> bytes:
 
 
 def read_games(folder: Path) -> Table:
-    """Every whole line."""
+    """Every line that can be read; the games of the others are played again."""
     found: Table = {}
     try:
         lines = (folder / GAMES).read_bytes().split(b"\n")
     except FileNotFoundError:
         return found
     for line in lines[:-1]:
-        data = json.loads(line)
-        arm, number = data.pop("arm"), data.pop("number")
-        found[arm, number] = Game(**data | {"notes": notes_of(data["notes"])})
+        try:
+            data = json.loads(line)
+            arm, number = data.pop("arm"), data.pop("number")
+            found[arm, number] = Game(**data | {"notes": notes_of(data["notes"])})
+        except (ValueError, KeyError, TypeError, AttributeError):
+            continue
     return found
 
 

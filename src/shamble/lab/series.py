@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import comb, sqrt
+from math import exp, lgamma, log, sqrt
 from time import monotonic
 from typing import Any, NamedTuple
 
@@ -108,7 +108,8 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 def better_by_chance(ahead: int, behind: int) -> float:
     """How likely at least so many of the pairs that differ would go one way if both were alike (sign test)."""
     pairs = ahead + behind
-    return float(sum(comb(pairs, number) for number in range(ahead, pairs + 1)) / 2**pairs)
+    every = lgamma(pairs + 1) - pairs * log(2)
+    return min(1.0, sum(exp(every - lgamma(n + 1) - lgamma(pairs - n + 1)) for n in range(ahead, pairs + 1)))
 
 
 def summary(games: list[Game]) -> dict[str, Any]:

@@ -272,6 +272,17 @@ class Site:
             raise Problem(404, "no-such-run")
         return FileResponse(path, headers=REPORT_HEADERS)
 
+    async def lab_journal(self, request: Request) -> Response:
+        path = self.labs.journal(request.path_params["name"], request.path_params["file"])
+        if path is None:
+            raise Problem(404, "no-such-run")
+        return FileResponse(path, media_type="text/plain; charset=utf-8")
+
+    async def lab_stop(self, request: Request) -> Response:
+        if not await self.labs.stop(request.path_params["name"]):
+            raise Problem(404, "no-such-run")
+        return answer({})
+
     async def fork(self, request: Request) -> Response:
         """Go on from a moment as a game of one's own."""
         self.allow_new_game(request)
@@ -334,6 +345,8 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route("/api/lab", guarded(site.lab_runs)),
         Route("/api/lab", guarded(site.lab_start), methods=["POST"]),
         Route("/api/lab/{name:str}/report", guarded(site.lab_report)),
+        Route("/api/lab/{name:str}/journals/{file:str}", guarded(site.lab_journal)),
+        Route("/api/lab/{name:str}/stop", guarded(site.lab_stop), methods=["POST"]),
         Route("/api/upload", guarded(site.upload), methods=["POST"]),
         Route(f"{game}/join", guarded(site.join), methods=["POST"]),
         Route(f"{game}/seats/{{seat:str}}", guarded(site.hand_over), methods=["POST"]),
@@ -373,6 +386,7 @@ def make_app(settings: Settings) -> Starlette:
             site.workers.close()
             site.games.files.close()
             site.games.quick.close()
+            site.games.reviewers.close()
 
     app = Starlette(routes=routes(site), lifespan=life)
     app.state.site = site

@@ -77,6 +77,7 @@ class Games:
         self.trying = 0  # files that wait or are replayed
         self.files = Workers(1)  # for files from outside: bots and odds never wait for them, nor fall with them
         self.quick = Workers(1)  # odds, which never wait for a bot that thinks
+        self.reviewers = Workers(1)  # for finished games, which take minutes: no bot at a table waits for them
         self.changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def alone(self, game: str) -> asyncio.Lock:
@@ -289,7 +290,7 @@ class Games:
             raise ContentError("a game is looked back on when it is over")
         async with room.advising:
             if room.review is None or room.review[0] != room.session.entry:
-                room.review = room.session.entry, await self.workers.review(room)
+                room.review = room.session.entry, await self.reviewers.review(room)
             return room.review[1]
 
     # --- going on elsewhere --------------------------------------------------------------------------------------

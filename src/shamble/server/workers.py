@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from shamble.bots.ladder import ADVISER, BUDGET, Intent
 from shamble.core.errors import ContentError
+from shamble.processes import die_with_parent
 from shamble.session.spec import GameSpec
 
 if TYPE_CHECKING:
@@ -94,19 +92,6 @@ def text_of_room(room: Room) -> str:
     from shamble.session import position
 
     return position.write(room.session.rules, room.session.state)
-
-
-def die_with_parent() -> None:
-    """A worker whose server is gone, however it went, goes too."""
-    parent = parent_process()
-    assert parent
-
-    def watch() -> None:
-        parent.join()
-        os._exit(0)
-
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
-    threading.Thread(target=watch, daemon=True).start()
 
 
 @lru_cache(maxsize=64)

@@ -258,6 +258,7 @@ export interface LabRun {
   wins: number;
   running: boolean;
   report: boolean;
+  journals: string[];
   problem: string;
 }
 export interface ReviewMoment {
