@@ -16,7 +16,7 @@ def one_game(mission: str, number: int) -> tuple[object, ...]:
     return found._replace(seconds=0.0)
 
 
-@pytest.mark.parametrize(("mission", "last"), [("2e/m18", 10), ("2e/m19", 4), ("po/m00", 4)])
+@pytest.mark.parametrize(("mission", "last"), [("2e/m18", 10), ("2e/m11", 4), ("2e/m19", 4), ("po/m00", 4)])
 def test_a_game_does_not_depend_on_those_played_before(mission: str, last: int) -> None:
     minds._minds.clear()
     alone = one_game(mission, last)
@@ -26,7 +26,7 @@ def test_a_game_does_not_depend_on_those_played_before(mission: str, last: int) 
     assert one_game(mission, last) == alone
 
 
-@pytest.mark.parametrize("mission", ["2e/m1", "2e/m14", "2e/m19", "po/m01", "po/m04"])
+@pytest.mark.parametrize("mission", ["2e/m1", "2e/m11", "2e/m14", "2e/m19", "po/m01", "po/m04"])
 def test_errands_that_are_remembered_are_those_worked_out_anew(mission: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A position that differs in something they depend on must not be taken for another."""
     mind_of(Question(mission).rules()).errands.clear()

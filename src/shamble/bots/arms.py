@@ -91,6 +91,11 @@ def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
     return Might(melee[0], melee[1], max(melee[2], shots[2]), shots[0], max(melee[0], shots[0]))
 
 
+def aims_well(profile: Profile, own_zone: bool) -> bool:
+    """Whether a shot hits whom one likes, and no friend."""
+    return profile.sniper or (own_zone and profile.point_blank)
+
+
 def bulletproof(rules: Ruleset, kind: int) -> bool:
     """Whether a kind of Zombie does not mind being shot at."""
     shot = Attack(0, 0, "ranged", 1, 0, SCORCHING, False, True)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from shamble.bots.facts import work_facts
+from shamble.bots.arms import FIRE, aims_well
 from shamble.bots.mind import FAR, Mind
-from shamble.bots.plans import BONFIRE, RUN, WORK, Plan
-from shamble.bots.situation import Situation
+from shamble.bots.needs.lacking import lacking
+from shamble.bots.plans import BONFIRE, RUN, STAY, WORK, Plan
 from shamble.bots.trades import LEAST, trade_worth
 from shamble.core.kernel import apply, options
-from shamble.core.points import Answer
+from shamble.core.points import Answer, Choice, Dice, Draw
 from shamble.core.state import PLAYING, State
 from shamble.rules.profile import Profile
 from shamble.rules.purse import turn_purse
 from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import profile_of
+from shamble.rules.vehicles import riders
+from shamble.session.luck import SeededLuck
 
 END: Answer = ("end",)
 AT_HAND = ("take", "do", "rally")  # what is there for the taking
 CROWDED, DETOUR, DOOR, NOISY = 5, 1, 8, 3  # against a step
 STEP = 10
 UNTIDY = 20.0
+CLOSE = 3  # steps of somebody a car waits for
+SMALL = 40  # rolls and choices that one Action may take
 
 
 class Deed:
@@ -50,26 +54,54 @@ class Deed:
                     continue
                 if said[0] in AT_HAND:
                     return said
-            if plan == Plan(WORK, self.here):
-                return self.moved()
+            if plan.kind in (WORK, STAY):
+                return self.errand()
         return None
 
-    def moved(self) -> Answer | None:
-        """The switch that brings the team nearest to its goals, or the door that one of them is; none if none helps."""
-        verbs = ("pull", "door") if self.mind.scout.ajar else ("pull",)
-        best, found = {verb: self.to_do(self.state, verb) for verb in verbs}, None
-        for said in self.offer:
-            verb = str(said[0])
-            if verb in best:
-                left = self.to_do(apply(self.mind.rules, self.state, said), verb)
-                if left < best[verb]:
-                    best[verb], found = left, said
+    def errand(self) -> Answer | None:
+        """What the mission alone makes worth doing: a switch, a door, a car, fire in the right place."""
+        verbs, scout = self.mind.verbs, self.mind.scout
+        offer = [said for said in self.offer if said[0] in verbs and self.sensible(said)]
+        if not offer:
+            return None
+        best, found, now = 0.0, None, lacking(scout, self.state)
+        for said in offer:
+            gain = now - lacking(scout, self.settled(said))
+            if gain > verbs[str(said[0])] and gain > best:
+                best, found = gain, said
         return found
 
-    def to_do(self, state: State, verb: str) -> tuple[int, float]:
-        """Stages that the mission still asks for, and steps in this one; for a door the things that are to be done."""
-        steps, things, _ = work_facts(Situation(self.mind, state))
-        return -state.stage, things if verb == "door" else steps
+    def sensible(self, said: Answer) -> bool:
+        """Fire is for where nobody stands, and nobody drives off while somebody is about to get in."""
+        match said[0]:
+            case "ranged":
+                fire = FIRE in self.mind.rules.cards[int(said[1])].traits
+                return fire and int(said[3]) != self.here and not self.friends_at(int(said[3]))
+            case "blast":
+                return not self.friends_at(self.state.cars[int(said[3])].zone)
+            case "drive":
+                return not self.somebody_comes()
+        return True
+
+    def somebody_comes(self) -> bool:
+        state = self.state
+        seats = self.mind.rules.numbers.car_seats - len(riders(state, state.survivors[self.who].car))
+        steps = self.mind.steps(state, self.here)
+        walking = [me for me in state.survivors if me.status == PLAYING and me.car < 0 and me.zone >= 0]
+        return seats > 0 and any(steps[me.zone] <= CLOSE for me in walking)
+
+    def settled(self, said: Answer) -> State:
+        """After an Action, with the dice as they may fall."""
+        state, luck = apply(self.mind.rules, self.state, said), SeededLuck(0)
+        for _ in range(SMALL):
+            point = state.point
+            if isinstance(point, Dice | Draw):
+                state = apply(self.mind.rules, state, point.sample(luck))
+            elif isinstance(point, Choice) and point.kind not in ("action", "activate"):
+                state = apply(self.mind.rules, state, options(self.mind.rules, state)[0])
+            else:
+                break
+        return state
 
     def struck_here(self, plan: Plan) -> Answer | None:
         """Those in the own Zone come first, unless one can slip away from them."""
@@ -143,17 +175,25 @@ class Deed:
     def blow_worth(self, said: Answer) -> float:
         mind, state = self.mind, self.state
         zone, melee = int(said[3]), said[0] == "melee"
-        if not state.crowd[zone] or (not melee and not self.profile.sniper and self.friends_at(zone)):
+        if not state.crowd[zone]:
             return 0.0
         for blow in mind.blows(state, self.who):
             if blow.card == said[1] and blow.melee == melee:
+                if (
+                    not melee
+                    and self.friends_at(zone)
+                    and (blow.fire or not aims_well(self.profile, zone == self.here))
+                ):
+                    return 0.0
+                if blow.card in mind.precious:
+                    return 0.0
                 width = len(mind.kinds)
                 crowd = list(state.zombies[zone * width : zone * width + width])
                 if blow.fire and (zone == self.here or mind.heft(crowd) < BONFIRE):
                     return 0.0
-                free = melee or self.profile.sniper or (zone == self.here and self.profile.point_blank)
-                hits = blow.hits * int(said[2]) / blow.number
-                gone = mind.felled(crowd, hits, blow.damage, free, not melee and not blow.fire)
+                free = melee or aims_well(self.profile, zone == self.here)
+                shot = not melee and not blow.fire and not (zone == self.here and self.profile.point_blank)
+                gone = mind.felled(crowd, blow.hits * int(said[2]) / blow.number, blow.damage, free, shot)
                 close = self.closeness(zone)
                 return close * mind.heft(gone)
         return 0.0

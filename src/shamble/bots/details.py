@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.bots.deeds import Deed
-from shamble.bots.mind import Mind
+from shamble.bots.mind import WANTED, Mind
 from shamble.bots.trades import next_card
 from shamble.core.kernel import apply, options
 from shamble.core.points import FACES, Answer, Choice
@@ -13,7 +13,7 @@ from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange
 from shamble.rules.ruleset import profile_of
 
-PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2, "shield": 2}
+PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2}
 CARDS = ("slot", "wield")
 WILLING = ("escape",)
 PACK, SWAP = 4.0, -1.0
@@ -50,6 +50,8 @@ def small_choice(mind: Mind, state: State) -> Answer:
         return max(offer, key=lambda said: tidiness(mind, state, point.who, said))
     if point.kind in WILLING:
         return offer[0]
+    if point.kind == "shield":
+        return min(offer, key=lambda said: mind.keeping(int(said[1])) if said[0] == "shield" else WANTED)
     return max(offer, key=lambda said: PREFERRED.get(str(said[0]), 0))
 
 

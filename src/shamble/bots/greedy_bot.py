@@ -77,7 +77,8 @@ class Turn:
         for said, number in rows.items():
             after = apply(self.mind.rules, state, said)
             self.left -= 1
-            key = (after.point, bytes(after.zombies), tuple(me.facts() for me in after.survivors), after.frames)
+            people, things = tuple(me.facts() for me in after.survivors), (after.tokens, after.spawns, after.cars)
+            key = (after.point, bytes(after.zombies), people, after.frames, after.story, after.doors, things)
             before = found[key][0] if key in found else 0.0
             found[key] = (before + weight * number / total, after)
         return list(found.values())

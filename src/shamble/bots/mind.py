@@ -7,12 +7,23 @@ from itertools import combinations
 from typing import NamedTuple
 
 from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
+from shamble.bots.needs.lacking import mission_verbs
 from shamble.bots.needs.scout import Need, Scout
 from shamble.core.state import PLAYING, State
-from shamble.rules.objectives import Exit, Gather, HaveCards, TakeAll, TakeSome, TokenEach, stage_goals
+from shamble.rules.objectives import (
+    Done,
+    Exit,
+    Gather,
+    HaveCards,
+    HaveDeckCards,
+    TakeAll,
+    TakeSome,
+    TokenEach,
+    stage_goals,
+)
 from shamble.rules.ruleset import Ruleset, skills_of
 
-CALM = (TakeAll, TakeSome, HaveCards, Exit, Gather)
+CALM = (TakeAll, TakeSome, HaveCards, Gather)
 FAR = 99  # no open path
 MEMO = 20_000
 MINDS = 8
@@ -106,7 +117,11 @@ class Mind:
         self._behind: dict[tuple[int, int, int, int], int] = {}
         self._unseen: dict[int, int] = {}
         goals = [goal for stage in rules.scene.stages for goal in stage.goals]
-        self.wanted = {card for goal in goals for card in getattr(goal, "cards", ())}
+        self.precious = {goal.card for goal in goals if isinstance(goal, Done)}  # the only one that can do something
+        self.wanted = {card for goal in goals for card in getattr(goal, "cards", ())} | self.precious
+        self.wanted |= self.scout.named(*(lock.card for lock in rules.locks.values() if lock.card))
+        self.drawn = any(isinstance(goal, HaveDeckCards) for goal in goals)
+        self.verbs = mission_verbs(rules)
         self.errands: dict[tuple[object, ...], Errands] = {}
         locked = any(lock.level for lock in rules.locks.values())  # who has to hunt to get on looks where Zombies are
         self.calm = not locked and all(is_calm(rules, goal) for goal in goals)
@@ -235,14 +250,16 @@ class Mind:
 
     def matters(self, state: State) -> tuple[object, ...]:
         """All that needs and errands depend on."""
-        team = [(me.zone, me.status, me.tokens, me.hands, me.backpack, me.leader, me.skills, me.car)
+        team = [(me.zone, me.status, me.tokens, me.hands, me.backpack, me.leader, me.skills, me.car, me.driver)
                 for me in state.survivors]  # fmt: skip
         known = (state.stage, state.doors, state.sealed, state.entered, state.story, state.colors, state.deeds)
         things = (state.tokens, state.shown, state.cars, state.spawns)
         if self.calm and not self.scout.wary:
-            return known, things, tuple(team)
+            met = tuple([goal.met(self.rules, state) for goal in stage_goals(self.rules, state)])
+            return known, things, tuple(team), met
         points = tuple([me.ap for me in state.survivors])
-        return known, things, tuple(team), points, bytes(state.zombies)
+        piles = tuple([pile.left for pile in state.piles]) if self.drawn else ()
+        return known, things, tuple(team), points, bytes(state.zombies), piles
 
     def leaving(self, state: State) -> bool:
         """Whether all that is left to do is to reach the Exit."""
@@ -262,6 +279,8 @@ def is_calm(rules: Ruleset, goal: object) -> bool:
     """Whether what a goal asks for does not depend on where Zombies are."""
     if isinstance(goal, TokenEach):
         return not any(rules.scene.tokens[token].level for token in goal.tokens)
+    if isinstance(goal, Exit):
+        return not goal.no_abomination and "foot" in goal.by
     return isinstance(goal, CALM)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.bots.arms import COMBAT, Blow
+from shamble.bots.arms import COMBAT, Blow, aims_well
 from shamble.bots.mind import FAR
 from shamble.bots.situation import Situation
-from shamble.core.state import ACTED, SEARCHED
+from shamble.core.state import ACTED, PLAYING, SEARCHED
 from shamble.rules.profile import Profile
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import profile_of
@@ -97,16 +97,17 @@ class Turn:
         if self.friends_there(zone) or (blow.fire and not self.bonfire(zone)):
             return HOPELESS
         steps, end, actions = self.steps[zone], self.here, self.left
-        if not blow.near <= self.ranges.get(zone, FAR) <= blow.far:
+        point_blank = zone == self.here and self.profile.point_blank
+        if not point_blank and not blow.near <= self.ranges.get(zone, FAR) <= blow.far:
             if not 0 < steps - blow.far < STRIDES:
                 return HOPELESS
             actions -= max(0, steps - blow.far - self.free_moves) + self.leave
             end = self.nearer(zone, steps - blow.far)
         if actions <= 0:
             return HOPELESS
-        chosen = self.profile.sniper or (zone == self.here and self.profile.point_blank)
+        chosen = aims_well(self.profile, zone == self.here)
         hits = blow.hits if blow.fire else blow.hits * (actions + self.free_blows)
-        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire)
+        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire and not point_blank)
         if not any(gone):
             return HOPELESS
         found = self.worth(gone, zone) + situation.relief(self.who, end, zone, gone)
@@ -114,10 +115,10 @@ class Turn:
 
     def friends_there(self, zone: int) -> bool:
         """Somebody whom a shot that misses would hit."""
-        crew = self.situation.crews.get(zone)
-        if crew is None or self.profile.sniper:
+        if aims_well(self.profile, zone == self.here):
             return False
-        return zone != self.here or crew.number > 1
+        team = self.situation.state.survivors
+        return any(me.zone == zone and me.status == PLAYING and who != self.who for who, me in enumerate(team))
 
     def bonfire(self, zone: int) -> bool:
         return zone not in self.situation.crews and self.situation.mind.heft(self.situation.dead[zone]) >= BONFIRE
@@ -155,7 +156,7 @@ class Turn:
             found -= temper.convoy * max(0, self.last(task) - field[end] - LEAD)
         if stopped and steps == 0:
             found += temper.blocked
-        if door and steps < moves:
+        if steps < moves and (door or (end == task and self.own and "door" in situation.mind.verbs)):
             found += self.knock(end, field)
         return found + situation.relief(self.who, end)
 
@@ -183,7 +184,7 @@ class Turn:
         found = temper.door + temper.early * (situation.fresh - 1) / TEAM
         for a, b in situation.mind.doors:
             beyond = b if a == zone else a
-            if zone in (a, b) and field[beyond] < field[zone]:
+            if zone in (a, b) and (field[beyond] < field[zone] or not field[zone]):
                 cards = situation.mind.behind(situation.state, zone, beyond)
                 return found - temper.flood * self.flood(zone, cards) if cards else found
         return found
@@ -214,7 +215,8 @@ class Turn:
         if me.flags & SEARCHED or crowd[self.here]:
             return []
         near = (self.here,) if zones[self.here].building >= 0 else situation.next_to[self.here]
-        rooms = [zone for zone in near if zones[zone].building >= 0 and not crowd[zone]]
+        where = mind.rules.policies.search_place
+        rooms = [zone for zone in near if not crowd[zone] and not where(mind.rules, situation.state, zone)]
         if not rooms:
             return []
         relief, room = max((situation.relief(self.who, zone), zone) for zone in rooms)
@@ -227,9 +229,9 @@ class Turn:
         """Every empty Zone within reach."""
         situation, crowd = self.situation, self.situation.state.crowd
         reach = min(STRIDES, self.left + self.free_moves - self.leave)
-        run = situation.mind.temper.run
+        run, security = situation.mind.temper.run, situation.mind.rules.security
         found: list[Weighed] = []
         for zone in range(len(crowd)):
-            if 0 < self.steps[zone] <= reach and not crowd[zone]:
+            if 0 < self.steps[zone] <= reach and not crowd[zone] and not security >> zone & 1:
                 found.append((situation.relief(self.who, zone) + run, Plan(RUN, zone)))
         return found

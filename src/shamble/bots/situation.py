@@ -45,6 +45,7 @@ class Crew:
 
 
 NOBODY = Crew()
+HELPLESS = Might(0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class Situation:
@@ -69,6 +70,9 @@ class Situation:
             me = state.survivors[who]
             if me.status == PLAYING and me.leader == NO_COMPANION:
                 self.join(who)
+            elif me.status == PLAYING and me.zone >= 0:  # a Companion: somebody to fear for
+                crew = self.crews.get(me.zone, NOBODY)
+                self.crews[me.zone] = crew.plus(me.health, HELPLESS, False, 0.0, 1)
         self.strong = any(might.strong > 0 for might in self.mights.values())
         self.close = {zone: self.nearest(zone) for zone in self.dead}
         self._around: dict[int, tuple[float, float, float, float]] = {}
@@ -181,6 +185,7 @@ class Situation:
         me = self.state.survivors[who]
         start, might, shooters = me.zone, self.mights[who], self.mind.temper.shooters
         left = self.crews[start].plus(me.health, might, True, shooters, -1)
+        left.shots = self.others_shoot(who, start)
         if end == start:
             stays = left.plus(me.health, might, False, shooters, 1)
             found = self.feared(start) - self.fear(start, stays, gone if killed == start else None)
@@ -191,6 +196,12 @@ class Situation:
         if killed >= 0 and killed not in (start, end) and killed in self.crews:
             found += self.feared(killed) - self.fear(killed, self.crews[killed], gone)
         return found if self.state.round <= PATIENCE else found * PATIENCE / self.state.round
+
+    def others_shoot(self, who: int, zone: int) -> float:
+        """What the best of those would shoot who stand there, somebody left out, and have yet to act."""
+        team = self.state.survivors
+        ready = [o for o in self.team if o != who and team[o].zone == zone and not team[o].flags & ACTED]
+        return max([self.mights[other].ranged for other in ready], default=0.0)
 
     # --- what is to be done --------------------------------------------------------------------------------------
 

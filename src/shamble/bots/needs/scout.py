@@ -7,7 +7,6 @@ from typing import NamedTuple
 from shamble.bots.needs.ways import Ways
 from shamble.core.board import Zone
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.place_goals import WaysOpen
 from shamble.rules.policies.spawning import every_room
 from shamble.rules.ruleset import MissionRule, Ruleset
 
@@ -43,8 +42,6 @@ class Scout:
         self.rules = rules
         self.ways = Ways(rules)
         self.wary = rules.policies.enter_building is every_room  # there is a crowd behind every door
-        goals = [goal for stage in rules.scene.stages for goal in stage.goals]
-        self.ajar = any(isinstance(goal, WaysOpen) for goal in goals)  # the mission asks for open doors
         self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0 and furnished(zone))
         self.tools = frozenset(n for n, card in enumerate(rules.cards) if card.door)
         self.guns = frozenset(n for n, c in enumerate(rules.cards) if c.ranged and c.ranged.dice and not c.empty)

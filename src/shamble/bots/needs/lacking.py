@@ -1,0 +1,44 @@
+"""What a mission still asks for in one number, and which Actions may bring it down in more ways than by walking."""
+
+from __future__ import annotations
+
+from shamble.bots.needs.needs import needs_of
+from shamble.bots.needs.scout import STEP, VALUE, Scout
+from shamble.bots.needs.ways import FAR
+from shamble.core.state import PLAYING, State
+from shamble.rules.objectives import Exit, OpenBuildings
+from shamble.rules.place_goals import WaysOpen
+from shamble.rules.ruleset import Ruleset
+
+STAGE = 20 * VALUE
+OPENED = (WaysOpen, OpenBuildings)  # goals that a door may be
+CARS = ("enter", "seat", "leave", "drive")
+MUCH = VALUE / 3  # what a door or a bottle must be good for
+
+
+def lacking(scout: Scout, state: State) -> float:
+    """Stages, things that are to be done, and the steps of those who are nearest to them."""
+    total, team = -STAGE * state.stage, state.survivors
+    for need in needs_of(scout, state):
+        total += need.value * need.number
+        who = [each for each in need.who or scout.team(state) if team[each].status == PLAYING]
+        if need.number > 0 and need.spots and who:
+            ways = sorted(min(scout.ways.distance(state, each, spot) for each in who) for spot in need.spots)
+            steps = [ways[0] if need.shared else ways[min(at, len(ways) - 1)] for at in range(need.number)]
+            total += need.pull * STEP * sum(min(each, FAR) for each in steps)
+    return total
+
+
+def mission_verbs(rules: Ruleset) -> dict[str, float]:
+    """Actions that are of use in this mission alone, and how much each must bring."""
+    scene, goals = rules.scene, [goal for stage in rules.scene.stages for goal in stage.goals]
+    found: dict[str, float] = {}
+    if scene.switches:
+        found["pull"] = 0.0
+    if any(isinstance(goal, OPENED) for goal in goals):
+        found["door"] = MUCH
+    if any(rule.on == "burn" for rule in scene.rules):
+        found["ranged"] = MUCH
+    if scene.drivable and any(isinstance(goal, Exit) and "foot" not in goal.by for goal in goals):
+        found |= dict.fromkeys(CARS, 0.0)
+    return found
