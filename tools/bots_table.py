@@ -1,7 +1,7 @@
 """Measures the bots and writes the tables of docs/bots.md: win rates with intervals, and who is better than whom.
 
     python tools/bots_table.py                    play what has not been played yet, then write the tables
-    python tools/bots_table.py --fresh            play everything anew
+    python tools/bots_table.py --fresh            play everything anew, or with --bot and --mission only these games
     python tools/bots_table.py --write            only write the tables from the games there are
     python tools/bots_table.py --bot search --mission 2e/m1      only these games
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,11 +47,14 @@ def wanted(bots: list[str], missions: list[str]) -> Iterator[Key]:
 
 def read() -> Table:
     """The games there are, of this budget."""
+    return {(row["mission"], row["bot"], int(row["number"])): game_of(row) for row in rows_of(BUDGET)}
+
+
+def rows_of(budget: int) -> list[dict[str, str]]:
     if not GAMES.exists():
-        return {}
+        return []
     with GAMES.open(encoding="utf-8", newline="") as file:
-        rows = [row for row in csv.DictReader(file) if int(row["budget"]) == BUDGET]
-    return {(row["mission"], row["bot"], int(row["number"])): game_of(row) for row in rows}
+        return [row for row in csv.DictReader(file) if int(row["budget"]) == budget]
 
 
 def game_of(row: dict[str, str]) -> Game:
@@ -59,12 +63,15 @@ def game_of(row: dict[str, str]) -> Game:
 
 
 def write_games(table: Table) -> None:
-    with GAMES.open("w", encoding="utf-8", newline="") as file:
+    """All of them or none: a run may be stopped at any time."""
+    part = GAMES.with_suffix(".part")
+    with part.open("w", encoding="utf-8", newline="") as file:
         out = csv.writer(file, lineterminator="\n")
         out.writerow(COLUMNS)
         for (mission, bot, number), game in sorted(table.items()):
             facts = (int(game.won), game.ending, game.stages, game.of_stages, game.rounds, game.decisions, game.error)
             out.writerow((mission, bot, BUDGET, number, *facts))
+    os.replace(part, GAMES)
 
 
 def play(keys: list[Key], workers: int) -> None:
@@ -90,8 +97,12 @@ def tables(table: Table) -> str:
         f"| `{mission}` | " + " | ".join(cell(table, mission, bot) for bot in bots) + " |" for mission in missions
     ]
     if "search" in bots:
-        above = sum(share(table, mission, "search") > 0.2 for mission in missions)
-        lines += ["", f"`search` wins more than a fifth of its games on {above} of {len(missions)} missions."]
+        played = [mission for mission in missions if games(table, mission, "search")]
+        above = sum(share(table, mission, "search") > 0.2 for mission in played)
+        lines += [
+            "",
+            f"`search` wins more than a fifth of its games on {above} of the {len(played)} missions it played.",
+        ]
     lines += [""]
     lines += ["| pair | on | better | alike | worse | by chance |", "|---|---|---|---|---|---|"]
     for worse, better in (pair for pair in LADDER if set(pair) <= set(bots)):
@@ -147,10 +158,11 @@ def main() -> int:
     parser.add_argument("--mission", action="append", choices=list(mission_files()), metavar="ID")
     parser.add_argument("--workers", type=int, default=2)
     args = parser.parse_args()
+    keys = list(wanted(args.bot or list(BOTS), args.mission or list(mission_files())))
     if args.fresh:
-        GAMES.unlink(missing_ok=True)
+        write_games({key: game for key, game in read().items() if key not in keys})
     if not args.write:
-        play(list(wanted(args.bot or list(BOTS), args.mission or list(mission_files()))), args.workers)
+        play(keys, args.workers)
     write_page()
     return 0
 

@@ -42,39 +42,39 @@ class Might(NamedTuple):
 
 def blows_of(rules: Ruleset, hands: tuple[int, ...], profile: Profile) -> list[Blow]:
     """Every attack that the cards in hand allow."""
-    found: list[Blow] = []
+    found, lowest = list[Blow](), rules.numbers.lowest_accuracy
     for card in sorted(set(hands)):
         row = rules.cards[card]
         if not row.empty:
             same = sum(rules.cards[other].name == row.name for other in hands)
             number = 2 if row.dual and same > 1 else 1
             if row.melee:
-                found.append(melee_blow(card, number, row.melee, profile))
+                found.append(melee_blow(card, number, row.melee, profile, lowest))
             if row.ranged:
-                found.append(ranged_blow(card, number, row.ranged, profile, FIRE in row.traits))
+                found.append(ranged_blow(card, number, row.ranged, profile, FIRE in row.traits, lowest))
     return found
 
 
-def melee_blow(card: int, number: int, weapon: Weapon, profile: Profile) -> Blow:
+def melee_blow(card: int, number: int, weapon: Weapon, profile: Profile, lowest: int) -> Blow:
     dice = (weapon.dice + profile.dice_melee) * number
     damage = max(weapon.damage, profile.floor_melee) + profile.damage_melee
-    return Blow(card, number, True, 0, 0, dice * chance(weapon.accuracy - profile.roll_melee), damage, False)
+    hits = dice * chance(weapon.accuracy - profile.roll_melee, lowest)
+    return Blow(card, number, True, 0, 0, hits, damage, False)
 
 
-def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: bool) -> Blow:
+def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: bool, lowest: int) -> Blow:
     far = weapon.far + profile.far
     if fire:
         return Blow(card, number, False, weapon.near, far, BURNT, SCORCHING, True)
     dice = (weapon.dice + profile.dice_ranged) * number
     damage = max(weapon.damage, profile.floor_ranged) + profile.damage_ranged
-    return Blow(
-        card, number, False, weapon.near, far, dice * chance(weapon.accuracy - profile.roll_ranged), damage, False
-    )
+    hits = dice * chance(weapon.accuracy - profile.roll_ranged, lowest)
+    return Blow(card, number, False, weapon.near, far, hits, damage, False)
 
 
-def chance(accuracy: int) -> float:
-    """Of one die; a 1 never hits."""
-    return max(0, min(FACES - 1, FACES + 1 - accuracy)) / FACES
+def chance(accuracy: int, lowest: int) -> float:
+    """Of one die; some books have faces that never hit."""
+    return max(0, FACES + 1 - max(accuracy, lowest)) / FACES
 
 
 def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
@@ -118,8 +118,8 @@ def strength(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> flo
     """Hits that a card brings against a Zone so far away, with its twin if there is one; more if they fell Fatties."""
     row = rules.cards[card]
     twins = 2 if row.dual and sum(rules.cards[other].name == row.name for other in hands) > 1 else 1
-    best = 0.0
+    best, lowest = 0.0, rules.numbers.lowest_accuracy
     for weapon in (row.melee, row.ranged):
         if weapon and weapon.near <= far <= weapon.far:
-            best = max(best, weapon.dice * chance(weapon.accuracy) * (STRONG if weapon.damage > 1 else 1.0))
+            best = max(best, weapon.dice * chance(weapon.accuracy, lowest) * (STRONG if weapon.damage > 1 else 1.0))
     return twins * best

@@ -141,11 +141,18 @@ class Mind:
         return self.scout.wary or "dark" in self.rules.board.zones[zone].flags
 
     def mean_crowd(self, level: int) -> float:
-        """Zombies on a card of the deck."""
+        """Zombies on a card of the deck, with those who come along; an Abomination counts as several."""
         lines = [card.lines[level] if card.lines else None for card in self.rules.zombie_cards]
-        monsters = ("abomination",)
-        total = sum((MONSTER if line[0] in monsters else float(line[1])) for line in lines if line is not None)
-        return total / max(1, len(lines))
+        return sum(self.comes(*line) for line in lines if line is not None) / max(1, len(lines))
+
+    def comes(self, name: str, number: int) -> float:
+        """What one line of a card brings."""
+        kind = next((n for n, row in enumerate(self.rules.kinds) if row.name == name), -1)
+        family = self.rules.kinds[kind].family if kind >= 0 else name  # a card may name a family alone
+        if family == FAMILIES[-1]:
+            return MONSTER
+        along = self.rules.policies.escort(self.rules, kind, number) if kind >= 0 else ()
+        return float(number + sum(more for _, more in along))
 
     # --- weapons -------------------------------------------------------------------------------------------------
 
