@@ -40,10 +40,10 @@ class Difficulty(NamedTuple):
         """Said plainly, the worst first."""
         found: list[str] = []
         if not self.wins:
-            found.append(f"never won in {self.games} games (95 %: up to {self.high:.0%})")
+            found.append(f"never won in {self.games} games (95 %: up to {percent(self.high)})")
         else:
-            share = f"{self.wins / self.games:.0%}"
-            found.append(f"won {self.wins} of {self.games} games: {share} (95 %: {self.low:.0%} to {self.high:.0%})")
+            share, low, high = (percent(each) for each in (self.wins / self.games, self.low, self.high))
+            found.append(f"won {self.wins} of {self.games} games: {share} (95 %: {low} to {high})")
         for stage in self.never_met:
             found.append(f"objective {stage} of {self.of_stages} never reached")
         if self.cut:
@@ -53,6 +53,10 @@ class Difficulty(NamedTuple):
         found.append(f"median length {self.rounds:g} Rounds")
         found.append(likely(self.word, self.games))
         return found
+
+
+def percent(share: float) -> str:
+    return f"{share:.1%}" if 0 < share < 0.1 else f"{share:.0%}"
 
 
 def likely(word: str, games: int) -> str:
@@ -90,4 +94,4 @@ def measured_words(mission: str) -> str:
     row = measured()["missions"].get(mission)
     if not row:
         return ""
-    return f"{likely(row['word'], row['games'])}: {row['wins']} of {row['games']} won by {measured()['bot']}"
+    return f"{likely(row['word'], row['games'])}: {row['wins']} of {row['games']} won by {row['bot']}"

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from shamble.lab import charts
 from shamble.lab.chosen import FOLDER, Chosen
 from shamble.lab.compare import Compared, comparisons
-from shamble.lab.difficulty import difficulty_of
+from shamble.lab.difficulty import difficulty_of, percent
 from shamble.lab.heat import by_zone, heat_map
 from shamble.lab.run import Arm, Run
 from shamble.lab.series import Game, interval
@@ -144,10 +144,6 @@ def headline(games: list[Game]) -> Iterator[str]:
     yield f'<b style="left:{rate * 100:.1f}%"></b></div>'
     yield f'<p class="dim">95 %: {percent(low)} to {percent(high)}</p></div>'
     yield "<ul>" + "".join(f"<li>{escape(line)}</li>" for line in found.sentences()) + "</ul></div>"
-
-
-def percent(share: float) -> str:
-    return f"{share:.1%}" if 0 < share < 0.1 else f"{share:.0%}"
 
 
 def card(title: str, inside: str) -> str:
