@@ -77,8 +77,6 @@ class Deed:
             case "ranged":
                 fire = FIRE in self.mind.rules.cards[int(said[1])].traits
                 return fire and int(said[3]) != self.here and not self.friends_at(int(said[3]))
-            case "blast":
-                return not self.friends_at(self.state.cars[int(said[3])].zone)
             case "drive":
                 return not self.somebody_comes()
         return True

@@ -117,7 +117,9 @@ class Mind:
         self._behind: dict[tuple[int, int, int, int], int] = {}
         self._unseen: dict[int, int] = {}
         goals = [goal for stage in rules.scene.stages for goal in stage.goals]
-        self.precious = {goal.card for goal in goals if isinstance(goal, Done)}  # the only one that can do something
+        self.precious = {
+            goal.card for goal in goals if isinstance(goal, Done) and goal.card >= 0
+        }  # the only one that can do something
         self.wanted = {card for goal in goals for card in getattr(goal, "cards", ())} | self.precious
         self.wanted |= self.scout.named(*(lock.card for lock in rules.locks.values() if lock.card))
         self.drawn = any(isinstance(goal, HaveDeckCards) for goal in goals)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from shamble.bots.mind import MONSTER
 from shamble.core.kernel import Event
 from shamble.core.points import FACES, Answer, Choice, Dice, Draw
 from shamble.core.state import NO_COMPANION, State
@@ -14,8 +15,6 @@ from shamble.rules import events as told
 from shamble.rules.danger import team_level
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK
-
-MONSTER = 4.0  # Zombies that an Abomination counts for
 
 
 class Share(NamedTuple):
