@@ -163,11 +163,8 @@ def work_facts(situation: Situation) -> tuple[float, int, int]:
         if not who:
             total += LOST_WAY
             continue
-        ways = sorted(
-            min(min(situation.field(each, spot)[team[each].zone] for each in who), LONGEST) for spot in need.spots
-        )
-        for at in range(need.number):
-            steps = ways[0] if need.shared else ways[min(at, len(ways) - 1)]
+        ways = [min(LONGEST, *(situation.field(each, spot)[team[each].zone] for each in who)) for spot in need.spots]
+        for steps in need.steps(ways):
             total += EACH + steps
             farthest = max(farthest, steps)
     return total, number, farthest

@@ -23,9 +23,8 @@ def lacking(scout: Scout, state: State) -> float:
         total += need.value * need.number
         who = [each for each in need.who or scout.team(state) if team[each].status == PLAYING]
         if need.number > 0 and need.spots and who:
-            ways = sorted(min(scout.ways.distance(state, each, spot) for each in who) for spot in need.spots)
-            steps = [ways[0] if need.shared else ways[min(at, len(ways) - 1)] for at in range(need.number)]
-            total += need.pull * STEP * sum(min(each, FAR) for each in steps)
+            ways = [min(scout.ways.distance(state, each, spot) for each in who) for spot in need.spots]
+            total += need.pull * STEP * sum(min(each, FAR) for each in need.steps(ways))
     return total
 
 

@@ -29,6 +29,11 @@ class Need(NamedTuple):
     pull: float = 1.0  # how much nearer is better
     alone: bool = False  # somebody does it while the others go on
 
+    def steps(self, ways: list[int]) -> list[int]:
+        """How far it is to each of them, given the way to each place: the nearest places are taken."""
+        ways.sort()
+        return [ways[0] if self.shared else ways[min(at, len(ways) - 1)] for at in range(self.number)]
+
 
 def furnished(zone: Zone) -> bool:
     """Whether there is anything to be found in a room: not in cells, gates and the like."""
