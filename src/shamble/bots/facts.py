@@ -163,7 +163,9 @@ def work_facts(situation: Situation) -> tuple[float, int, int]:
         if not who:
             total += LOST_WAY
             continue
-        ways = [min(LONGEST, *(situation.field(each, spot)[team[each].zone] for each in who)) for spot in need.spots]
+        ways = [LONGEST] * len(need.spots)
+        for each in who:
+            ways = [min(way, steps) for way, steps in zip(ways, situation.reach(each, need.spots))]
         for steps in need.steps(ways):
             total += EACH + steps
             farthest = max(farthest, steps)

@@ -113,6 +113,8 @@ class Mind:
         self._blows: dict[tuple[tuple[int, ...], tuple[int, ...]], list[Blow]] = {}
         self._mights: dict[tuple[tuple[int, ...], tuple[int, ...]], Might] = {}
         self._arms: dict[tuple[int, ...], float] = {(): 0.0}
+        self._opens: dict[tuple[int, ...], bool] = {}
+        self.gifts: dict[tuple[object, ...], tuple[float, int]] = {}
         self._fields: dict[tuple[int, int], list[int]] = {}
         self._behind: dict[tuple[int, int, int, int], int] = {}
         self._unseen: dict[int, int] = {}
@@ -193,7 +195,10 @@ class Mind:
 
     def opens(self, hands: tuple[int, ...]) -> bool:
         """Whether there is something in hand that opens doors."""
-        return any(self.rules.cards[card].door for card in hands)
+        found = self._opens.get(hands)
+        if found is None:
+            found = self._opens[hands] = any(self.rules.cards[card].door for card in hands)
+        return found
 
     def others_open(self, state: State, who: int) -> bool:
         team = state.survivors

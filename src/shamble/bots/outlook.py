@@ -38,14 +38,17 @@ class Net:
     def __init__(
         self, hidden: list[list[float]], offsets: list[float], outs: list[list[float]], shifts: list[float]
     ) -> None:
-        self.hidden = hidden  # by cell: a weight for each fact
+        self.columns = [list(column) for column in zip(*hidden)]  # by fact: a weight for each cell
         self.offsets = offsets
         self.outs = outs  # by answer: a weight for each cell, then for each fact
         self.shifts = shifts
 
     def judge(self, facts: list[float]) -> Verdict:
-        cells = [tanh(offset + dot(row, facts)) for row, offset in zip(self.hidden, self.offsets)]
-        row = cells + facts
+        totals = [0.0] * len(self.offsets)
+        for fact, column in zip(facts, self.columns):
+            if fact:  # many are nothing
+                totals = [total + weight * fact for total, weight in zip(totals, column)]
+        row = [tanh(offset + total) for offset, total in zip(self.offsets, totals)] + facts
         return Verdict(*(1 / (1 + exp(-shift - dot(out, row))) for out, shift in zip(self.outs, self.shifts)))
 
 

@@ -254,14 +254,14 @@ class Situation:
 
     def meeting_place(self, needs: list[Need]) -> int:
         """Where something is to be done that is nearest to all together."""
-        best, found = 1e9, -1
+        best, found = LONG_WAY * len(self.team) + 1, -1
         for need in [need for need in needs if not need.alone] or needs:
-            for spot in need.spots:
-                total = 0.0
-                for who in self.team:
-                    total += min(self.field(who, spot)[self.state.survivors[who].zone], LONG_WAY)
-                if total < best:
-                    best, found = total, spot
+            totals = [0] * len(need.spots)
+            for who in self.team:
+                totals = [total + min(steps, LONG_WAY) for total, steps in zip(totals, self.reach(who, need.spots))]
+            if min(totals) < best:
+                best = min(totals)
+                found = need.spots[totals.index(best)]
         return found
 
     def pairs(self, needs: list[Need]) -> list[tuple[float, int, int, int]]:
@@ -269,12 +269,14 @@ class Situation:
         found: list[tuple[float, int, int, int]] = []
         for number, need in enumerate(needs):
             for who in need.who or self.team:
-                me = self.state.survivors[who]
-                if me.status == PLAYING:
-                    for spot in need.spots:
-                        steps = self.field(who, spot)[me.zone]
+                if self.state.survivors[who].status == PLAYING:
+                    for spot, steps in zip(need.spots, self.reach(who, need.spots)):
                         found.append((steps / max(need.pull, LEAST_PULL), who, number, spot))
         return found
+
+    def reach(self, who: int, spots: tuple[int, ...]) -> list[int]:
+        """Steps of somebody to each of some places."""
+        return self.mind.scout.ways.reach(self.state, who, spots)
 
     def field(self, who: int, spot: int) -> list[int]:
         """Steps from every Zone to a place, doors that somebody can open counted in."""

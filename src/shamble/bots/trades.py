@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.bots.mind import Mind
+from shamble.bots.mind import MEMO, Mind
 from shamble.core.kernel import options
 from shamble.core.points import Answer
 from shamble.core.state import State
@@ -16,6 +16,18 @@ def gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
     mine, theirs = state.survivors[giver], state.survivors[taker]
     if not mine.backpack:
         return 0.0, -1
+    openers = mind.others_open(state, giver), mind.others_open(state, taker)
+    key = (mine.hands, mine.backpack, theirs.hands, theirs.backpack, *openers)
+    found = mind.gifts.get(key)
+    if found is None:
+        if len(mind.gifts) > MEMO:
+            mind.gifts.clear()
+        found = mind.gifts[key] = best_gift(mind, state, giver, taker)
+    return found
+
+
+def best_gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
+    mine, theirs = state.survivors[giver], state.survivors[taker]
     cards = tuple(sorted(mine.hands + mine.backpack))
     spare = list(cards)
     for card in mind.best_hands(state, giver, cards):

@@ -23,7 +23,7 @@ def lacking(scout: Scout, state: State) -> float:
         total += need.value * need.number
         who = [each for each in need.who or scout.team(state) if team[each].status == PLAYING]
         if need.number > 0 and need.spots and who:
-            ways = [min(scout.ways.distance(state, each, spot) for each in who) for spot in need.spots]
+            ways = [min(steps) for steps in zip(*(scout.ways.reach(state, each, need.spots) for each in who))]
             total += need.pull * STEP * sum(min(each, FAR) for each in need.steps(ways))
     return total
 
