@@ -14,7 +14,7 @@ from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
 from shamble.rules.danger import team_level
 from shamble.rules.objectives import stage_goals
 from shamble.rules.place_goals import OutOfReach, ZonesClear
-from shamble.rules.policies.spawning import haunted
+from shamble.rules.places import haunted
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset
 

@@ -13,7 +13,8 @@ from tools.fortune import Aim, choose
 from tools.potential import ARMED, CALM, TEMPERS, Hope, Temper
 from tools.woes import woe_of
 
-from shamble.core.kernel import apply, options
+from shamble.core.errors import ContentError
+from shamble.core.kernel import Refused, apply, options
 from shamble.core.points import Answer, Choice, Dice, Draw, Over
 from shamble.core.state import ELIMINATED, NO_COMPANION, State
 from shamble.rules.ruleset import Ruleset
@@ -27,6 +28,8 @@ MOST = 1000  # answers in one Round
 STUCK = -1e7
 TEDIOUS = 20.0  # each further split
 BACK = 4  # Rounds to go back
+RETURNS = (1, 2, 4, 7)  # Rounds of a known game to play anew
+FEW = 5  # efforts from there
 AGAIN = 1000  # far from all seeds
 HASTE, PATIENCE = 100, 400  # small choices in one Round
 BLOWS = ("melee", "ranged")
@@ -65,9 +68,24 @@ BROAD = tuple(Effort(24, 6, 30, seed, 1, ARMED) for seed in range(1, 30, 4))
 STORMS = (*SHORT[: len(TEMPERS)], *BROAD, *SHORT[len(TEMPERS) :])
 
 
-def found_game(mission: str, result: str) -> Session:
-    """A whole game of the mission that is won or lost as wanted, its chance said by us."""
-    session = Session.start(new_spec(mission), auto_luck=False)
+def found_game(mission: str, result: str, known: tuple[str, ...] = ()) -> Session:
+    """A whole game of the mission that is won or lost as wanted, its chance said by us.
+
+    It begins as a game that is known already, as far as that one still goes, or some Rounds less far.
+    """
+    session = begun(mission, known, 0)
+    if session.over and session.over.result == result:
+        return session
+    for back in RETURNS if session.entry else ():
+        aim = Hope(session.rules) if result == "won" else woe_of(session.rules)
+        session = begun(mission, known, back)
+        for effort in STORMS[:FEW] if aim.kind and aim.scout.wary else EFFORTS[:FEW]:
+            aim.temper = effort.temper
+            for said in solve(aim, session.state, effort):
+                session.say(said)
+            if session.over:
+                return session
+    session = begun(mission, (), 0)
     aim = Hope(session.rules) if result == "won" else woe_of(session.rules)
     for effort in STORMS if aim.kind and aim.scout.wary else EFFORTS:
         aim.temper = effort.temper
@@ -78,6 +96,22 @@ def found_game(mission: str, result: str) -> Session:
     raise SystemExit(
         f"{mission}: no game that is {result}; see tools/needs.py and tools/woes.py for what is new to them"
     )
+
+
+def begun(mission: str, known: tuple[str, ...], back: int) -> Session:
+    """What can still be said of a game, but for the last Rounds."""
+    session = Session.start(new_spec(mission), auto_luck=False)
+    rounds = [0]
+    for said in known:
+        try:
+            session.say(said)
+        except (Refused, ContentError):
+            break
+        rounds.append(session.state.round)
+    if not back:
+        return session
+    until = next((number for number, at in enumerate(rounds) if at > rounds[-1] - back), 0)
+    return begun(mission, known[: max(0, until)], 0)
 
 
 def solve(aim: Aim, state: State, effort: Effort) -> tuple[Answer, ...]:

@@ -226,7 +226,8 @@ def test_interrupting_saves_and_leaves(tmp_path: Path) -> None:
 
 def test_several_seats_say_whose_turn_it_is(tmp_path: Path) -> None:
     args = ("2e/m0", "--seed", "5", "--seats", "2", "--team", "Amy,Ned,Lou,Wanda", "--redraw", "never")
-    text = play(tmp_path, "hands", "1", "hands", "1", "hands", "1", "end", "1", "end", "1", "quit", args=args)
+    dealt = ("1", "1", "done", "done", "done", "done")
+    text = play(tmp_path, *dealt, "1", "end", "1", "end", "1", "quit", args=args)
     assert "All: Too few cards for everybody: who gets one more?" in text
     assert re.search(r"Round 1 begins; seat [12] goes first", text)
     assert "Seat 1 (Amy, Ned): " in text

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import BRUTE, HORDE
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import PLAYING, ROTTEN, State
 from shamble.rules.events import ActivationBegins, FenceTorn, PushedBack, ZombiesAttack, ZombiesMove
 from shamble.rules.happenings import Happening, entered, happened
+from shamble.rules.objectives import achieved
 from shamble.rules.places import count_in
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
@@ -46,6 +48,9 @@ class Activation(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if not self.groups:
             return ()
+        won = achieved(rules, state, tell)
+        if won:
+            return (*won, self)
         first_wounds_count_anew(state)
         if tell:
             tell(ActivationBegins(self.because, self.action))
@@ -70,11 +75,11 @@ class Activation(NamedTuple):
         return (*frames, moves)
 
     def noticed(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        """Where Zombies begin an Activation may matter to the mission."""
-        if "activates" not in rules.triggers or self.action > 1:
-            return ()
-        zones = dict.fromkeys(zone for zone, _, _ in self.groups)
-        return tuple(f for zone in zones for f in happened(rules, state, Happening("activates", zone=zone), tell))
+        """Where Zombies begin an Activation, or an Action of it, may matter to the mission."""
+        words = [word for word in (("activates", "acts") if self.action == 1 else ("acts",)) if word in rules.triggers]
+        zones = dict.fromkeys(zone for zone, _, _ in self.groups) if words else ()
+        found = [happened(rules, state, Happening(word, zone=zone), tell) for word in words for zone in zones]
+        return tuple(frame for frames in found for frame in frames)
 
     def prey(self, state: State) -> set[int]:
         """Zones where there is somebody to attack."""
@@ -106,6 +111,7 @@ class ZombieMoves(NamedTuple):
     lodged: tuple[Step, ...] = ()
     ways: tuple[tuple[int, int, int], ...] = ()  # Zone, kind, next Zone: settled by the players already
     before: tuple[Short, ...] = ()
+    came: tuple[int, ...] = ()  # where each of the movers began this Move, if it is not the first Zone of it
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if rules.board.wires and self.movers:
@@ -117,12 +123,12 @@ class ZombieMoves(NamedTuple):
         short: list[Short] = []
         if self.movers:
             horde: dict[tuple[str, str], Paths] = {}
-            for zone, kind, number in self.movers:
+            for at, (zone, kind, number) in enumerate(self.movers):
                 gaits = rules.policies.gait(rules, kind, self.because)
                 paths = horde.get(gaits)
                 if paths is None:
                     paths = horde[gaits] = Paths(rules, state, self.aim, *gaits)
-                routes = (self.settled(zone, kind) if self.ways else ()) or paths.of(zone)[1]
+                routes = self.routes(paths, at) if self.ways or self.came else paths.of(zone)[1]
                 split = rules.policies.split(rules, state, kind, number, routes)
                 moves += [(zone, kind, share, to) for share, to in zip(split.shares, routes, strict=True) if share]
                 if split.added:
@@ -131,20 +137,23 @@ class ZombieMoves(NamedTuple):
                     short.append((zone, kind))
                 if split.odd:
                     odd.append(OddOne(zone, kind, split.odd, routes, split.together))
-                if tell:
+                if tell and (routes or not self.came):
                     tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
 
-    def settled(self, zone: int, kind: int) -> tuple[int, ...]:
-        return tuple(to for here, sort, to in self.ways if (here, sort) == (zone, kind))
+    def routes(self, paths: Paths, at: int) -> tuple[int, ...]:
+        """What the players have settled, or where they go on to in the same Move."""
+        zone, kind, _ = self.movers[at]
+        settled = tuple(to for here, sort, to in self.ways if (here, sort) == (zone, kind))
+        return settled or (paths.onward(self.came[at], zone) if self.came else paths.of(zone)[1])
 
     def tear_fences(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """Whoever breaks through barbwire does so before anybody moves; the players choose among ways (po p.24)."""
-        for zone, kind, _ in self.movers:
+        for at, (zone, kind, _) in enumerate(self.movers):
             feet, wish = rules.policies.gait(rules, kind, self.because)
             if feet != BRUTE:
                 continue
-            routes = self.settled(zone, kind) or Paths(rules, state, self.aim, feet, wish).of(zone)[1]
+            routes = self.routes(Paths(rules, state, self.aim, feet, wish), at)
             fences = [fence for to in routes if (fence := fence_between(rules, state, zone, to))]
             if fences and len(routes) > 1:
                 return (WhichWay(zone, kind, routes, self),)
@@ -214,24 +223,29 @@ class PlaceMoves(NamedTuple):
         lodged = self.arrive(rules, state, tell)
         frames = self.on_the_way(rules, state, tell)
         origin = self.origin
-        striders = self.stride_on(rules) if rules.striders else ()
+        striders = [step for step in self.moves if self.strides(rules, step)] if rules.striders else []
         if striders:
-            strides = origin._replace(movers=striders, stay=(), stride=origin.stride + 1, lodged=lodged, ways=())
-            frames.append(strides)
+            groups = tuple((to, kind, number) for _, kind, number, to in striders)
+            came = tuple(zone for zone, _, _, _ in striders)
+            stride = origin.stride + 1
+            frames.append(origin._replace(movers=groups, stay=(), stride=stride, lodged=lodged, ways=(), came=came))
+        frames += self.short_of_miniatures(rules, fast=False)
         again = self.go_on(rules)
         if again:
             because, action = origin.because, origin.action + 1
             frames.append(Activation(again, because, action, origin.aim, lodged, origin.before))
-        return (*frames, *self.short_of_miniatures())
+        return (*frames, *self.short_of_miniatures(rules, fast=True))
 
-    def short_of_miniatures(self) -> list[Frame]:
+    def short_of_miniatures(self, rules: Ruleset, fast: bool) -> list[Frame]:
         """Kinds that there were not enough of act again (po p.18); in a row of such Activations each Zone counts once.
 
-        Otherwise one Zombie kept back, or sent to and fro, between two ways would act for ever.
+        Otherwise one Zombie kept back, or sent to and fro, between two ways would act for ever. It happens at once,
+        before the fast ones go on; these have all their Actions one after the other, in whatever order.
         """
-        before = self.origin.before
+        before, action = self.origin.before, self.origin.action
         kinds = dict.fromkeys(kind for zone, kind in self.short if (zone, kind) not in before)
-        return [ExtraFor((kind,), "out-of-figures", (*before, *self.short)) for kind in kinds]
+        kinds_now = [kind for kind in kinds if (rules.kinds[kind].actions > action) == fast]
+        return [ExtraFor((kind,), "out-of-figures", (*before, *self.short)) for kind in kinds_now]
 
     def arrive(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Step, ...]:
         """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
@@ -261,13 +275,10 @@ class PlaceMoves(NamedTuple):
         row = rules.kinds[kind]
         return row.actions > self.origin.action or row.zones > self.origin.stride
 
-    def stride_on(self, rules: Ruleset) -> tuple[Group, ...]:
-        """Those that have moved and may go another Zone in the same Move (po p.13)."""
-        found: dict[tuple[int, int], int] = {}
-        for zone, kind, number, to in self.moves:
-            if zone != to and rules.kinds[kind].zones > self.origin.stride:
-                found[to, kind] = found.get((to, kind), 0) + number
-        return tuple((zone, kind, number) for (zone, kind), number in sorted(found.items()))
+    def strides(self, rules: Ruleset, step: Step) -> bool:
+        """Whether those who have moved may go another Zone in the same Move (po p.13)."""
+        zone, kind, _, to = step
+        return zone != to and rules.kinds[kind].zones > self.origin.stride
 
     def on_the_way(self, rules: Ruleset, state: State, tell: Tell | None) -> list[Frame]:
         """Broken doors they have gone through are open now (2e p.52); where they come to may matter to the mission."""
@@ -352,6 +363,7 @@ class Paths:
                 self.occupied |= 1 << survivor.zone
         self.loudest: tuple[int, ...] = ()
         self._known: dict[int, tuple[tuple[int, ...], tuple[int, ...], str]] = {}
+        self._charts: dict[int, Geometry] = {}  # by Zone: the ways that were reckoned with from there
 
     def of(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
         """Targets, equal next Zones, and why."""
@@ -362,32 +374,42 @@ class Paths:
 
     def work_out(self, zone: int) -> tuple[tuple[int, ...], tuple[int, ...], str]:
         targets, why = self.wanted(zone)
-        routes = self.routes(zone, targets)
-        if not routes and targets:
-            routes = self.rules.policies.no_path(self, zone, targets)
-            if not routes:
-                return targets, (), "blocked"
-        if self.map is not self.feet:  # whom a fence stops stays before it
-            near = self.feet.next_to[zone]
-            routes = tuple(dict.fromkeys(step if step in near else zone for step in routes))
+        if not targets:
+            return (), (), why
+        targets, chart = self.rules.policies.no_path(self, zone, targets)
+        self._charts[zone] = chart
+        routes = self.steps(zone, targets, chart)
+        if not routes:
+            return targets, (), "blocked"
         if routes == (zone,):
             return targets, routes, "stays" if zone in targets else "held"
         return targets, routes, why
+
+    def onward(self, came: int, zone: int) -> tuple[int, ...]:
+        """The next Zone of a Move is toward what the last was toward; who is there stays there (po p.13, 16)."""
+        targets, chart = self.of(came)[0], self._charts[came]
+        ahead = tuple(to for to in targets if 0 <= chart.distance(zone, to) < chart.distance(came, to))
+        return () if zone in ahead else self.steps(zone, ahead, chart)
 
     def wanted(self, zone: int) -> tuple[tuple[int, ...], str]:
         if self.aim >= 0:
             return (self.state.survivors[self.aim].zone,), "taunted"
         return self.rules.policies.destination(self, zone)
 
-    def routes(self, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
-        """The distinct next Zones of all shortest open routes to all equally good targets; who is there stays."""
+    def steps(self, zone: int, targets: tuple[int, ...], chart: Geometry) -> tuple[int, ...]:
+        """The distinct next Zones of all shortest routes to all equally good targets; who is there stays."""
         if len(targets) == 1:
             target = targets[0]
-            return (zone,) if target == zone else self.map.steps(zone, target)
-        found: set[int] = set()
-        for target in targets:
-            found.update((zone,) if target == zone else self.map.steps(zone, target))
-        return tuple(sorted(found))
+            routes = (zone,) if target == zone else chart.steps(zone, target)
+        else:
+            found: set[int] = set()
+            for target in targets:
+                found.update((zone,) if target == zone else chart.steps(zone, target))
+            routes = tuple(sorted(found))
+        if chart is not self.feet:  # whom a door or a fence stops stays before it
+            near = self.feet.next_to[zone]
+            routes = tuple(dict.fromkeys(step if step in near else zone for step in routes))
+        return routes
 
     def heard(self) -> tuple[int, ...]:
         """The noisiest Zones of the board."""

@@ -12,6 +12,7 @@ from shamble.rules.building import build, buildable
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import QuietKept
 from shamble.rules.inventory import can_drop, carried, distinct, give_up
+from shamble.rules.objectives import Achieved
 from shamble.rules.ruleset import Ruleset, profile_of
 
 HABITS = ("quiet", "noisy")  # what a Ninja may be at any time
@@ -44,7 +45,7 @@ def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) ->
         return build(rules, state, who, card, tell)
     give_up(rules, state, who, card, str(what), tell)
     if what == "eat":
-        return gain_ap(rules, state, who, rules.cards[card].food, "food", tell)
+        return (*gain_ap(rules, state, who, rules.cards[card].food, "food", tell), Achieved())
     return ()
 
 

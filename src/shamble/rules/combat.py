@@ -207,7 +207,7 @@ def prepare(
         chooses=melee or profile.sniper or close,
         safe=melee or profile.sniper or close,
         ignores_immunity=close,
-        rerolls=profile.rerolls + ammunition(rules, state, who, card) + once,
+        rerolls=profile.rerolls + (0 if melee else ammunition(rules, state, who, card)) + once,
         turn_rerolls=once,
         six_die=profile.six_die_melee if melee else profile.six_die_ranged,
         six_damage=profile.six_damage_melee if melee else profile.six_damage_ranged,
@@ -238,7 +238,7 @@ def keen(rules: Ruleset, card: int, profile: Profile) -> int:
 
 
 def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
-    """Plenty of the right ammunition lets one re-roll once, from hand or backpack (2e p.12)."""
+    """Plenty of the right ammunition lets one re-roll a shot once, from hand or backpack (2e p.12)."""
     if card < 0 or not rules.cards[card].ammo:
         return 0
     ammo = rules.cards[card].ammo

@@ -11,6 +11,7 @@ from shamble.core.state import State
 from shamble.rules.events import BuildingOpened, DoorClosed, DoorOpened
 from shamble.rules.happenings import PLAIN, Happening, happened
 from shamble.rules.inventory import distinct, usable
+from shamble.rules.objectives import Achieved
 from shamble.rules.places import geometry, sound
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
@@ -156,7 +157,8 @@ class BuildingSpawn(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         zone = int(said[1])
-        return DrawZombieCard(zone), BuildingSpawn(tuple(other for other in self.zones if other != zone))
+        rest = BuildingSpawn(tuple(other for other in self.zones if other != zone))
+        return DrawZombieCard(zone), Achieved(), rest
 
 
 def why_not_door(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

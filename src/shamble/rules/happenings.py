@@ -18,7 +18,7 @@ NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserv
 class Happening(NamedTuple):
     """What has just happened, and to whom."""
 
-    on: str  # take, open, burn, blast, activates, enters, kill, met, setup, do
+    on: str  # take, open, burn, blast, activates, acts, enters, kill, met, setup, do
     who: int = -1
     zone: int = -1
     token: str = ""

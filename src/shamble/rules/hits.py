@@ -10,6 +10,7 @@ from shamble.core.state import KILLED, PLAYING, State
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
 from shamble.rules.happenings import NO_RETURN, Happening, happened
+from shamble.rules.objectives import achieved
 from shamble.rules.places import count_in, in_zone, kinds_in
 from shamble.rules.records import ZombieKind
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -142,6 +143,9 @@ class AssignMisses(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.misses == 0 or self.attack.safe or not self.friends(rules, state):
             return ()
+        won = achieved(rules, state, tell)  # by the hits
+        if won:
+            return (*won, self)
         return Choice(state.survivors[self.attack.who].seat, "friendly-fire", self.attack.who)
 
     def friends(self, rules: Ruleset, state: State) -> tuple[int, ...]:
@@ -186,7 +190,7 @@ def kill(
     if tell:
         tell(ZombiesKilled(zone, kind, count, by))
     row = rules.kinds[kind]
-    if row.family == "abomination":
+    if row.family == "abomination" and NO_RETURN not in state.deeds:
         return_card(rules, state, kind)
     frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
     if not state.crowd[zone]:

@@ -107,7 +107,8 @@ class Arrange(NamedTuple):
 
     who: int
     loose: tuple[int, ...] = ()  # new cards not yet put anywhere
-    moved: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()  # cards that have come into a hand: they stay there
+    stowed: tuple[int, ...] = ()  # and into the backpack
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         return Choice(state.survivors[self.who].seat, "arrange", self.who)
@@ -124,10 +125,10 @@ class Arrange(NamedTuple):
         if not self.loose and fits(rules, state, self.who):
             found.append(("done",))
         for card in distinct(me.backpack):
-            if hand_free and me.backpack.count(card) > self.moved.count(card):
+            if hand_free and me.backpack.count(card) > self.stowed.count(card):
                 found.append(("hold", card))
         for card in distinct(me.hands):
-            if me.hands.count(card) > self.moved.count(card):
+            if me.hands.count(card) > self.held.count(card):
                 found.append(("stow", card))
         if not self.loose and not fits(rules, state, self.who):
             found += [("drop", card) for card in distinct(carried(me)) if can_drop(rules, card)]
@@ -146,17 +147,17 @@ class Arrange(NamedTuple):
             to_discard(rules, state, card)
             if tell:
                 tell(CardDiscarded(self.who, card, "no use"))
-            return (Arrange(self.who, loose, self.moved),)
+            return (self._replace(loose=loose),)
         me = state.edit(self.who)
         if not fresh:
             take_away_from(me, card, "backpack" if said[0] == "hold" else "hands")
-        if said[0] == "hold":
-            me.hands = put(me.hands, card)
-        else:
-            me.backpack = put(me.backpack, card)
         if tell:
             tell(CardMoved(self.who, card, "hand" if said[0] == "hold" else "backpack"))
-        return (Arrange(self.who, loose, (*self.moved, card)),)
+        if said[0] == "hold":
+            me.hands = put(me.hands, card)
+            return (Arrange(self.who, loose, (*self.held, card), self.stowed),)
+        me.backpack = put(me.backpack, card)
+        return (Arrange(self.who, loose, self.held, (*self.stowed, card)),)
 
 
 def take_away_from(me: Survivor, card: int, place: str) -> None:

@@ -80,11 +80,16 @@ def do_move(
         state.edit(who).flags |= SLIPPED
     if steps > usual:
         state.edit(who).flags |= SPRINTED
-    origin = me.zone
-    relocate(state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
-    if rules.security and rules.security >> zone & 1:
-        state.edit(who).back = origin if steps == 1 else way_in(rules, state, origin, zone)
+    go(rules, state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
     return ()
+
+
+def go(rules: Ruleset, state: State, who: int, zone: int, by: str, tell: Tell | None, leap: bool = False) -> None:
+    """A Survivor goes; who comes to where nobody may stay remembers the Zone it has left (po p.25)."""
+    origin = state.survivors[who].zone
+    relocate(state, who, zone, by, tell)
+    if rules.security and rules.security >> zone & 1:
+        state.edit(who).back = origin if leap else way_in(rules, state, origin, zone)
 
 
 # --- security Zones (po p.25) ------------------------------------------------------------------------------------

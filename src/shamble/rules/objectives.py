@@ -20,6 +20,7 @@ from shamble.core.state import (
 from shamble.rules.events import StageLost, StageMet
 from shamble.rules.happenings import Happening, happened
 from shamble.rules.inventory import carried
+from shamble.rules.places import on_board
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import Ending
 
@@ -198,6 +199,13 @@ class HaveCompanions(NamedTuple):
         return "too-few-companions" if had < self.number else ""
 
 
+def still_coming(state: State) -> bool:
+    """Whether cards are still to be drawn for rooms that have just been opened."""
+    from shamble.rules.doors import BuildingSpawn
+
+    return any(isinstance(frame, BuildingSpawn) for frame in state.frames)
+
+
 class Cleared(NamedTuple):
     """A building has been opened, and no Zombie is left in it."""
 
@@ -206,7 +214,9 @@ class Cleared(NamedTuple):
     doors: int = 0  # bits of the doors that lead in
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return bool(state.entered >> self.building & 1) and not any(state.crowd[zone] for zone in self.zones)
+        if not state.entered >> self.building & 1 or any(state.crowd[zone] for zone in self.zones):
+            return False
+        return not still_coming(state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Everybody has been shut out, and Zombies are inside."""
@@ -319,7 +329,7 @@ class Exit(NamedTuple):
 
     def clear(self, rules: Ruleset, state: State) -> bool:
         kinds = rules.families.get("abomination", ()) if self.no_abomination else ()
-        return all(state.reserve[kind] == rules.kinds[kind].figures for kind in kinds)
+        return not on_board(rules, state, kinds)
 
     def met(self, rules: Ruleset, state: State) -> bool:
         left = all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
@@ -357,8 +367,8 @@ def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
     )
 
 
-def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-    """A stage met stays met; the last one wins at once; what can no longer be met loses at once (2e p.8)."""
+def achieved(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """A stage met stays met; the last one wins at once, even in the middle of something (2e p.8)."""
     stages, stage = rules.scene.stages, state.story.stage
     while stage < len(stages) and all(goal.met(rules, state) for goal in stages[stage].goals) and anybody_up(state):
         state.stage = stage = stage + 1
@@ -369,7 +379,16 @@ def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
         brought = happened(rules, state, Happening("met", stage=stage), tell)
         if brought:
             return brought
-    for number in range(stage, len(stages)):
+    return ()
+
+
+def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """Between two things: what is achieved, and what can no longer be met, which loses at once (2e p.8)."""
+    found = achieved(rules, state, tell)
+    if found:
+        return found
+    stages = rules.scene.stages
+    for number in range(state.story.stage, len(stages)):
         for goal in stages[number].goals:
             reason = goal.impossible(rules, state)
             if reason and not goal.met(rules, state):
@@ -390,6 +409,13 @@ def round_over(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
             if any(other.status == ESCAPED for other in state.survivors):
                 return (Ending("lost", "impossible", "left-behind"),)
     return ()
+
+
+class Achieved(NamedTuple):
+    """A look at what is achieved in the middle of something, when cards may be in nobody's hands."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return achieved(rules, state, tell)
 
 
 class Objectives(NamedTuple):

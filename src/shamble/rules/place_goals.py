@@ -7,6 +7,7 @@ from typing import NamedTuple
 from shamble.core.plan import HORDE
 from shamble.core.state import DOWNED, ELIMINATED, OFF_BOARD, PLAYING, State
 from shamble.rules.inventory import carried
+from shamble.rules.objectives import still_coming
 from shamble.rules.ruleset import Ruleset
 
 
@@ -69,7 +70,9 @@ class ZonesClear(NamedTuple):
     zones: tuple[int, ...] = ()
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return not any(state.crowd[zone] for zone in self.zones) if self.zones else not any(state.crowd)
+        if any(state.crowd[zone] for zone in self.zones) if self.zones else any(state.crowd):
+            return False
+        return not still_coming(state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return ""
@@ -92,14 +95,14 @@ class Inside(NamedTuple):
 
 
 class OutOfReach(NamedTuple):
-    """No Zombie has an open way to a Survivor within the walls."""
+    """No Zombie has an open way to any Survivor, wherever they are."""
 
-    zones: frozenset[int]
+    zones: frozenset[int]  # where they had better be
 
     def met(self, rules: Ruleset, state: State) -> bool:
         ways = rules.board.geometry(state.doors, HORDE)
         crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
-        people = {zone for zone in standing(state) if zone in self.zones}
+        people = set(standing(state))
         return all(ways.distance(zone, there) < 0 for zone in crowded for there in people)
 
     def impossible(self, rules: Ruleset, state: State) -> str:

@@ -32,6 +32,18 @@ def count_in(rules: Ruleset, state: State, zone: int, kind: int) -> int:
     return state.zombies[zone * len(rules.kinds) + kind]
 
 
+def on_board(rules: Ruleset, state: State, kinds: tuple[int, ...]) -> tuple[int, ...]:
+    """Which of some kinds there are in any Zone."""
+    width = len(rules.kinds)
+    return tuple(kind for kind in kinds if any(state.zombies[kind::width]))
+
+
+def haunted(rules: Ruleset, zone: int) -> bool:
+    """Whether Zombies can come into being there: not in security Zones, gates and towers (po p.24-25)."""
+    row = rules.board.zones[zone]
+    return row.kind not in ("security", "tower") and "gate" not in row.flags
+
+
 def trait_in(rules: Ruleset, state: State, zone: int, trait: str) -> int:
     """The kind in the Zone that has the trait, or -1."""
     for kind in kinds_in(rules, state, zone):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.board import Board, Zone
+from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Refused, Tell
 from shamble.core.points import Answer
 from shamble.core.state import NO_COMPANION, PLAYING, State
@@ -66,7 +67,7 @@ class Policies(NamedTuple):
     known: Callable[..., int]
     noise: Callable[..., list[int]]
     destination: Callable[..., tuple[tuple[int, ...], str]]
-    no_path: Callable[..., tuple[int, ...]]
+    no_path: Callable[..., tuple[tuple[int, ...], Geometry]]
     gait: Callable[..., tuple[str, str]]
     split: Callable[..., Split]
     out_of_figures: Callable[..., tuple[Frame, ...]]

@@ -10,7 +10,7 @@ from shamble.core.state import KILLED, SEARCHED, State
 from shamble.rules.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.happenings import entered
 from shamble.rules.inventory import Arrange, carried, to_discard
-from shamble.rules.places import place
+from shamble.rules.places import haunted, place
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset, profile_of, skills_of
@@ -226,10 +226,12 @@ class Revealed(NamedTuple):
         who, zone = self.drawing.who, state.survivors[self.drawing.who].zone
         if tell:
             tell(SearchInterrupted(who, zone))
-        walker = rules.families["walker"][0]
-        _, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
+        frames: tuple[Frame, ...] = ()
+        if haunted(rules, zone):
+            walker = rules.families["walker"][0]
+            came, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
+            frames = (*entered(rules, state, zone, tell), *frames) if came else frames
         kept = self.drawing.kept
-        frames = (*entered(rules, state, zone, tell), *frames)
         return (*frames, Arrange(who, kept)) if kept else frames
 
 

@@ -24,7 +24,7 @@ from shamble.core.state import (
 from shamble.rules.danger import head_starts
 from shamble.rules.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
 from shamble.rules.happenings import Happening, happened, remove_from_pool
-from shamble.rules.inventory import put, room, to_discard
+from shamble.rules.inventory import Arrange, put, room, to_discard
 from shamble.rules.roles import first_skills
 from shamble.rules.round import Round
 from shamble.rules.ruleset import Ruleset
@@ -141,14 +141,21 @@ def starts_without(rules: Ruleset) -> list[tuple[int, str]]:
 
 def deal_starting_cards(rules: Ruleset, state: State) -> tuple[Frame, ...]:
     """The Starting cards are dealt at random and as evenly as possible (2e p.6)."""
-    return (Deal(those_dealt_to(state), ()),)
+    team = those_dealt_to(state)
+    if len(state.piles[rules.deck_ids[STARTING_DECK]].left) <= len(team):
+        return (Deal(team, ()),)
+    return Deal(team, (), True), *(Arrange(who) for who in team)
 
 
 class Deal(NamedTuple):
-    """Card after card, round after round; in the last, uneven one the players choose who gets one more."""
+    """Card after card, round after round; in the last, uneven one the players choose who gets one more.
+
+    Who may get several puts them into slots when all are dealt (2e p.6-7).
+    """
 
     waiting: tuple[int, ...]  # who gets a card in this round
     served: tuple[int, ...]
+    several: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[STARTING_DECK]
@@ -156,7 +163,7 @@ class Deal(NamedTuple):
         if not left or not (self.waiting or self.served):
             return ()
         if not self.waiting:
-            return (Deal(self.served, ()),)
+            return (Deal(self.served, (), self.several),)
         if len(left) >= len(self.waiting):
             return Draw("equip", left, deck, self.waiting[0])
         return Choice(TABLE, "deal")
@@ -168,9 +175,10 @@ class Deal(NamedTuple):
         if said[0] == "deal":
             who = int(said[1])
             rest = tuple(other for other in self.waiting if other != who)
-            return DealOne(who), Deal(rest, (*self.served, who))
+            return DealOne(who, self.several), Deal(rest, (*self.served, who), self.several)
         who, rest = self.waiting[0], self.waiting[1:]
-        return (*deal_to(rules, state, who, int(said[1]), tell), Deal(rest, (*self.served, who)))
+        slot = deal_to(rules, state, who, int(said[1]), tell, self.several)
+        return (*slot, Deal(rest, (*self.served, who), self.several))
 
 
 def one_each(rules: Ruleset, state: State) -> tuple[Frame, ...]:
@@ -209,6 +217,7 @@ def dealt_cards(rules: Ruleset, state: State, number: int) -> tuple[int, ...]:
 
 class DealOne(NamedTuple):
     who: int
+    several: bool
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         deck = rules.deck_ids[STARTING_DECK]
@@ -218,15 +227,24 @@ class DealOne(NamedTuple):
         return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return deal_to(rules, state, self.who, int(said[1]), tell)
+        return deal_to(rules, state, self.who, int(said[1]), tell, self.several)
 
 
-def deal_to(rules: Ruleset, state: State, who: int, card: int, tell: Tell | None) -> tuple[Frame, ...]:
+def deal_to(
+    rules: Ruleset, state: State, who: int, card: int, tell: Tell | None, several: bool = False
+) -> tuple[Frame, ...]:
     deck = rules.deck_ids[STARTING_DECK]
     state.piles[deck] = state.piles[deck].without(card)
     if tell:
         tell(CardDealt(who, card))
-    return (HandOrBackpack(who, card),)
+    if not several:
+        return (HandOrBackpack(who, card),)
+    me = state.edit(who)
+    if len(me.hands) < rules.numbers.hands:
+        me.hands = put(me.hands, card)
+    else:
+        me.backpack = put(me.backpack, card)
+    return ()
 
 
 class HandOrBackpack(NamedTuple):

@@ -196,7 +196,7 @@ def spawn(
 ) -> tuple[Frame, ...]:
     """Place them and their escort, let Survivors react, then a Rush activates those who came (2e p.26)."""
     came, short = place(rules, state, zone, kind, number, because, tell)
-    for escort, each in rules.policies.escort(rules, kind, number):
+    for escort, each in rules.policies.escort(rules, kind, came) if came else ():
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)
         short += lacking
     frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions(zone)) if came else ()

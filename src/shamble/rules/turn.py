@@ -316,7 +316,10 @@ def perform(
         pay(state, who, purse, "skill", tell, extra)
     me = state.edit(who)
     me.spent += 0 if grant.cost else extra
-    me.row = (*row, grant.attack) if grant.attack else ()
+    if grant.attack:
+        me.row = (*row, grant.attack)
+    elif grant.cost:
+        me.row = ()  # what is free of charge is no Action, and breaks no row of them
     if grant.limited:
         me.used = (*me.used, skill)
     if tell:

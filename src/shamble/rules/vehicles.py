@@ -10,6 +10,7 @@ from shamble.core.state import PLAYING, REROLLED, State
 from shamble.rules.combat import faces_of, fallen, turn_rerolls
 from shamble.rules.events import CarLeft, CarMoves, SeatTaken
 from shamble.rules.hits import Attack
+from shamble.rules.objectives import achieved
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -132,6 +133,9 @@ class CarAttack(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if state.survivors[self.who].status != PLAYING or (self.zombies_needed and not state.crowd[self.zone]):
             return ()
+        won = achieved(rules, state, tell)  # by whom it ran over a Zone before
+        if won:
+            return (*won, self)
         number = self.dice or state.crowd[self.zone] + len(in_the_way(rules, state, self.who, self.zone))
         return Dice(number, "car", self.who) if number else ()
 

@@ -736,7 +736,7 @@ MESSAGES: dict[str, str] = {
     "goal.board-clear": "No Zombie left on the board ({left} there)",
     "goal.Inside": "Everybody is inside ({left} still out)",
     "goal.one-inside": "Somebody is inside",
-    "goal.OutOfReach": "No Zombie has an open way to the Survivors inside",
+    "goal.OutOfReach": "No Zombie has an open way to a Survivor",
     "goal.CardsThere": "Carry {number} of: {cards} to {zones} ({held} there)",
     "goal.Exit": "Everybody leaves by the Exit ({zones}), at the end of a Turn, with no Zombies there",
     "goal.exit-car": "Everybody leaves by the Exit ({zones}) in a car, at the end of its Driver's Turn, with no "

@@ -50,7 +50,7 @@ GOAL_MAY: dict[str, tuple[str, ...]] = {  # kind: keys it may have
     "companions": ("count",),
 }
 EXITS = ("foot", "car")
-TRIGGERS = ("take", "open", "burn", "blast", "activates", "enters", "kill", "met", "setup", "eliminated")
+TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 FAMILIES = ("walker", "fatty", "runner", "abomination")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is

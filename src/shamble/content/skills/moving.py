@@ -14,7 +14,7 @@ from shamble.rules.combat import shooting_zones
 from shamble.rules.events import ExtraActivation, SurvivorDragged, ZombiesPushed
 from shamble.rules.happenings import entered
 from shamble.rules.inventory import usable
-from shamble.rules.moves import leaving_cost, reach
+from shamble.rules.moves import go, leaving_cost, reach
 from shamble.rules.places import geometry, in_zone, kinds_in, relocate
 from shamble.rules.profile import Effect, Grant
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -66,14 +66,14 @@ def bloodlust(verb: str, kinds: tuple[str, ...], into: Into, limited: bool = Tru
     """One Action: go there, then attack for free."""
 
     def do(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        relocate(state, who, int(said[1]), verb, tell)
+        go(rules, state, who, int(said[1]), verb, tell)
         return (BonusAction(who, kinds),)
 
     return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving, limited=limited)
 
 
 def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    relocate(state, who, int(said[1]), "charge", tell)
+    go(rules, state, who, int(said[1]), "charge", tell)
     return ()
 
 
@@ -81,7 +81,7 @@ def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | No
 
 
 def rush_to_help(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    relocate(state, who, int(said[1]), "medic", tell)
+    go(rules, state, who, int(said[1]), "medic", tell)
     return (HealOne(who),)
 
 
@@ -121,7 +121,7 @@ def jump_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 
 def jump(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    relocate(state, who, int(said[1]), "jump", tell)
+    go(rules, state, who, int(said[1]), "jump", tell, leap=True)
     return ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shamble.core.geometry import Geometry
 from shamble.core.plan import BRUTE, FOOT, HORDE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
 from shamble.rules.activation import Paths, Split
@@ -45,23 +46,31 @@ def heard_only(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:
     return paths.heard(), "heard"
 
 
-def stand_still(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
+Bearing = tuple[tuple[int, ...], Geometry]  # where Zombies go after all, and by what ways they reckon
+
+
+def stand_still(paths: Paths, zone: int, targets: tuple[int, ...]) -> Bearing:
     """Without an open path they do not move (2e p.24)."""
-    return ()
+    return targets, paths.map
 
 
-def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> tuple[int, ...]:
-    """They walk as if doors were open and stop there; but first for the noisiest Zone they can reach (po p.16)."""
-    here = paths.map
-    reachable = [z for z, noise in enumerate(paths.noise) if noise and z != zone and here.distance(zone, z) > 0]
-    occupied = [z for z in reachable if paths.occupied >> z & 1]
-    if occupied:
+def walk_to_the_door(paths: Paths, zone: int, targets: tuple[int, ...]) -> Bearing:
+    """Who can reach nobody walks as if doors were open, and stops there (po p.16).
+
+    Who can reach somebody, but not the noisiest Zone, goes for the noisiest there is a way to. Whoever taunts them
+    they try to reach by all means.
+    """
+    here, occupied = paths.map, paths.occupied
+    open_ways = [to for to in targets if here.distance(zone, to) >= 0]
+    if any(occupied >> to & 1 for to in open_ways):
+        return targets, here
+    if paths.aim < 0:
+        reachable = [z for z in range(len(paths.noise)) if here.distance(zone, z) >= 0]
         most = max(paths.noise[z] for z in reachable)
-        return paths.routes(zone, tuple(z for z in reachable if paths.noise[z] == most))
+        if most and any(occupied >> z & 1 for z in reachable):
+            return targets if open_ways else tuple(z for z in reachable if paths.noise[z] == most), here
     board = paths.rules.board
-    ghost = board.geometry(paths.state.doors | board.all_open, paths.wish)
-    ahead = sorted({step for target in targets for step in ghost.steps(zone, target)})
-    return tuple(dict.fromkeys(step if step in here.next_to[zone] else zone for step in ahead))
+    return targets, board.geometry(paths.state.doors | board.all_open, paths.wish)
 
 
 def all_alike(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:

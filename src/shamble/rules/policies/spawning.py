@@ -10,7 +10,7 @@ from shamble.core.plan import WALKABLE
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules.activation import ExtraFor
 from shamble.rules.events import ExtraActivation, NothingSpawns, StandIn
-from shamble.rules.places import geometry
+from shamble.rules.places import geometry, haunted, on_board
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.spawn import ABOMINATION, DrawAbomination, spawn
 
@@ -36,10 +36,6 @@ def walkers_with_fatties(rules: Ruleset, kind: int, number: int) -> tuple[tuple[
         return ()
     walkers = next(n for n, other in enumerate(rules.kinds) if other.family == "walker" and other.breed == row.breed)
     return ((walkers, number * rules.numbers.escort),)
-
-
-def on_board(rules: Ruleset, state: State, kinds: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(kind for kind in kinds if state.reserve[kind] < rules.kinds[kind].figures)
 
 
 def one_at_a_time(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
@@ -133,12 +129,6 @@ def inside(rules: Ruleset, state: State, ends: Iterable[int]) -> list[int]:
 
 def under_roof(zone: Zone) -> bool:
     return not zone.outdoors or zone.kind == "alley"
-
-
-def haunted(rules: Ruleset, zone: int) -> bool:
-    """Nobody spawns in security Zones and gates (po p.25)."""
-    row = rules.board.zones[zone]
-    return row.kind != "security" and "gate" not in row.flags
 
 
 def empty_buildings(rules: Ruleset, state: State, ends: tuple[int, ...]) -> Waiting:

@@ -9,12 +9,18 @@ from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, OFF_BOARD, PLAYING, UNUSED, State
 from shamble.rules.happenings import COMPANION_POOL, remove_from_pool
 from shamble.rules.roles import become_survivor
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.ruleset import BLUE, Ruleset
 
 
 def wanted_seats(rules: Ruleset) -> list[int]:
     """The seat of each Survivor to be played, in order."""
     return sorted(figure.seat for figure in rules.figures if not figure.companion)
+
+
+def starts_with(rules: Ruleset, who: int) -> bool:
+    """Whether somebody has what no Companion can have (2e p.33): such a guest is played, and the other of the pair."""
+    blue = rules.figures[who].character.skills[BLUE]
+    return not all(rules.skills[skill].companion for skill in rules.named_skills(blue))
 
 
 def setup(rules: Ruleset, state: State) -> tuple[Frame, ...]:
@@ -59,8 +65,9 @@ class PickPairs(NamedTuple):
         return (SeatPairs(self.zones),) if enough else Choice(TABLE, "pair")
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        there = {other.zone for other in state.survivors}
-        return [("pair", zone) for zone in rules.scene.start if zone in there and zone not in self.zones]
+        there = {other.zone for other in state.survivors} - set(self.zones)
+        played = {other.zone for who, other in enumerate(state.survivors) if starts_with(rules, who)} & there
+        return [("pair", zone) for zone in rules.scene.start if zone in (played or there)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         return (PickPairs((*self.zones, int(said[1]))),)
