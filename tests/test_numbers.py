@@ -65,6 +65,7 @@ OTHER = Numbers(
     heal=2,
     escort=1,
     slippery_passes=False,
+    deals_freely=True,
 )
 
 

@@ -437,7 +437,8 @@ def do_trick_shot(
     if row.reload:
         empty(rules, state, who, card, PAIR)
     first, second = shots
-    return (TrickShot(first.attack, second.attack, (first.dice, second.dice)),)
+    dice = (first.dice, second.dice - escalation(state, who, profile))  # a die more for the Action, not for each weapon
+    return (TrickShot(first.attack, second.attack, dice),)
 
 
 class TrickShot(NamedTuple):
@@ -454,7 +455,8 @@ class TrickShot(NamedTuple):
             return Dice(self.dice[len(self.faces)], self.because, self.first.who)
         if self.first.rerolls:
             return Choice(state.survivors[self.first.who].seat, "reroll", self.first.who)
-        return Settle(self.first, self.faces[0]), Settle(self.second, self.faces[1])
+        then = (Settle(self.second, self.faces[1]),)
+        return (Settle(self.first._replace(then=then), self.faces[0]),)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("keep",), ("reroll",)]
@@ -478,6 +480,11 @@ class Settle(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         return settle_dice(rules, state, self.attack._replace(rerolls=0), self.faces, ())
+
+    def after_first(self, first: Attack, kills: int) -> Settle:
+        """What is there once per Action is there once for both weapons (po p.28)."""
+        reaper = self.attack.reaper and first.reaper
+        return Settle(self.attack._replace(reaper=reaper, kills=first.kills + kills), self.faces)
 
 
 # --- Reload ------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
@@ -15,6 +15,12 @@ from shamble.rules.places import count_in, in_zone, kinds_in
 from shamble.rules.records import ZombieKind
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate, spray
+
+
+class Following(Protocol):
+    """What an Action goes on with."""
+
+    def after_first(self, first: Attack, kills: int) -> Frame: ...
 
 
 class Attack(NamedTuple):
@@ -35,6 +41,8 @@ class Attack(NamedTuple):
     six_damage: bool = False
     reaper: bool = False
     car: int = -1  # the car that is aimed at, where a mission has it
+    kills: int = 0  # by the same Action already
+    then: tuple[Following, ...] = ()  # the other weapon that the same Action goes on with
 
     @property
     def hurts(self) -> str:
@@ -60,7 +68,7 @@ class AssignHits(NamedTuple):
             if tell and self.hits:
                 tell(HitsLost(attack.zone, self.hits))
             sprayed = spray(rules, state, attack.who, attack.zone, self.sprays)
-            return AssignMisses(attack, self.misses), *sprayed, AfterAttack(attack.who, self.kills)
+            return AssignMisses(attack, self.misses), *sprayed, after(attack, self.kills)
         if len(offer) == 1:
             return self.answer(rules, state, offer[0], tell)
         return Choice(state.survivors[attack.who].seat, "hit", attack.who)
@@ -70,7 +78,7 @@ class AssignHits(NamedTuple):
         from shamble.rules.explosions import explode
 
         frames, kills = explode(rules, state, self.attack.car, self.attack.who, tell)
-        return *frames, AssignMisses(self.attack, self.misses), AfterAttack(self.attack.who, kills)
+        return *frames, AssignMisses(self.attack, self.misses), after(self.attack, kills)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         if self.attack.chooses:
@@ -164,6 +172,13 @@ class AssignMisses(NamedTuple):
         if tell:
             tell(FriendlyFire(self.attack.who, self.attack.zone, self.misses))
         return TakeWounds(int(said[1]), self.attack.damage, self.attack.hurts), after
+
+
+def after(attack: Attack, kills: int) -> Frame:
+    """The other weapon of the same Action has its turn, with what is left of it; or the attack is over."""
+    if attack.then:
+        return attack.then[0].after_first(attack, kills)
+    return AfterAttack(attack.who, attack.kills + kills)
 
 
 class AfterAttack(NamedTuple):

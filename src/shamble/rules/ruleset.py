@@ -55,6 +55,7 @@ class Numbers(NamedTuple):
     heal: int = 1
     escort: int = 2  # Walkers that come with each Fatty, where they do
     slippery_passes: bool = True  # Slippery also ignores Zombies on the way
+    deals_freely: bool = False  # a Distributor may give a Zone several cards, and gives out all before anybody comes
 
 
 class Policies(NamedTuple):

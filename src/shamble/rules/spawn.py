@@ -39,17 +39,21 @@ class SpawnStep(NamedTuple):
 
 
 class Distribute(NamedTuple):
-    """All cards are drawn first, then given out to the Spawn Zones (Distributor, 2e p.64)."""
+    """All cards are drawn first, then given out to the Spawn Zones (Distributor, 2e p.64).
+
+    One card each, and what it brings comes at once; or any number to each Zone, and all come after that (po p.26).
+    """
 
     who: int
     zones: tuple[int, ...]
     cards: tuple[int, ...] = ()
     dealt: bool = False
+    given: tuple[tuple[int, int], ...] = ()  # Zone and card
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[ZOMBIE_DECK]
         if not self.zones or (self.dealt and not self.cards):
-            return ()
+            return tuple(frame for zone, card in self.given for frame in (GivenCard(zone, card), Objectives()))
         if not self.dealt:
             wanted = len(self.cards) < len(self.zones)
             if wanted and run_out(rules, state, deck):
@@ -60,9 +64,12 @@ class Distribute(NamedTuple):
         return Choice(state.survivors[self.who].seat, "distribute", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("card", card) for card in dict.fromkeys(self.cards)]
+        found: list[Answer] = [("card", card) for card in dict.fromkeys(self.cards)]
+        return [*found, ("done",)] if rules.numbers.deals_freely and len(self.zones) > 1 else found
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "done":
+            return (self._replace(zones=self.zones[1:]),)
         card = int(said[1])
         deck = rules.deck_ids[ZOMBIE_DECK]
         if not self.dealt:
@@ -71,8 +78,20 @@ class Distribute(NamedTuple):
         state.piles[deck] = state.piles[deck].discarded(card)
         rest = list(self.cards)
         rest.remove(card)
+        if rules.numbers.deals_freely:
+            return (self._replace(cards=tuple(rest), given=(*self.given, (self.zones[0], card))),)
         frames = resolve_card(rules, state, card, self.zones[0], tell)
         return (*frames, Objectives(), self._replace(zones=self.zones[1:], cards=tuple(rest)))
+
+
+class GivenCard(NamedTuple):
+    """A card that was given to a Zone brings what it brings."""
+
+    zone: int
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return resolve_card(rules, state, self.card, self.zone, tell)
 
 
 class DrawZombieCard(NamedTuple):
@@ -134,8 +153,10 @@ def from_manholes(
     found = open_manholes(rules, state)
     if not found and tell:
         tell(NothingSpawns(zone, "no manhole near"))
-    frames = [come(rules, state, each, line, "manhole", tell) for each in found]
-    return tuple(frame for each in frames for frame in each)
+    frames = [frame for each in found for frame in come(rules, state, each, line, "manhole", tell)]
+    near = tuple(zone for frame in frames if isinstance(frame, Reactions) for zone in frame.zones)
+    others = [frame for frame in frames if not isinstance(frame, Reactions)]
+    return (Reactions(near), *others) if near else tuple(others)  # once for the whole card
 
 
 def open_manholes(rules: Ruleset, state: State) -> list[int]:
@@ -199,7 +220,7 @@ def spawn(
     for escort, each in rules.policies.escort(rules, kind, came) if came else ():
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)
         short += lacking
-    frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions(zone)) if came else ()
+    frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions((zone,))) if came else ()
     if rush and came:
         frames += (Rush(zone, kind, came, count_in(rules, state, zone, kind)),)
     return frames + short
@@ -228,39 +249,40 @@ class Reactions(NamedTuple):
     Whoever has several of them chooses which comes first.
     """
 
-    zone: int
+    zones: tuple[int, ...]
     used: tuple[tuple[int, int], ...] = ()  # Survivor, Skill
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        who, skills = self.next(rules, state)
+        who, zone, skills = self.next(rules, state)
         if not skills:
             return ()
         if len(skills) == 1:
-            return self.react(rules, state, who, skills[0])
+            return self.react(rules, state, who, zone, skills[0])
         return Choice(state.survivors[who].seat, "react", who)
 
-    def next(self, rules: Ruleset, state: State) -> tuple[int, list[int]]:
-        """The first in player order who can still react, and the Skills left for it."""
+    def next(self, rules: Ruleset, state: State) -> tuple[int, int, list[int]]:
+        """The first in player order who can still react, to whom, and the Skills left for it."""
         lines = geometry(rules, state)
         for who in player_order(rules, state):
             survivor = state.survivors[who]
             if survivor.status != PLAYING or not profile_of(rules, state, who).spawned:
                 continue
-            if 0 <= lines.distance(survivor.zone, self.zone) <= rules.numbers.reflex_range:
-                ready = [skill for skill, _ in profile_of(rules, state, who).spawned if (who, skill) not in self.used]
-                if ready:
-                    return who, ready
-        return -1, []
+            ready = [skill for skill, _ in profile_of(rules, state, who).spawned if (who, skill) not in self.used]
+            for zone in self.zones if ready else ():
+                if 0 <= lines.distance(survivor.zone, zone) <= rules.numbers.reflex_range:
+                    return who, zone, ready
+        return -1, -1, []
 
-    def react(self, rules: Ruleset, state: State, who: int, skill: int) -> tuple[Frame, ...]:
+    def react(self, rules: Ruleset, state: State, who: int, zone: int, skill: int) -> tuple[Frame, ...]:
         hook = dict(profile_of(rules, state, who).spawned)[skill]
-        return (*hook(rules, state, who, self.zone), self._replace(used=(*self.used, (who, skill))))
+        return (*hook(rules, state, who, zone), self._replace(used=(*self.used, (who, skill))))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("react", skill) for skill in self.next(rules, state)[1]]
+        return [("react", skill) for skill in self.next(rules, state)[2]]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return self.react(rules, state, self.next(rules, state)[0], int(said[1]))
+        who, zone, _ = self.next(rules, state)
+        return self.react(rules, state, who, zone, int(said[1]))
 
 
 def player_order(rules: Ruleset, state: State) -> list[int]:

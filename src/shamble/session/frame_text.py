@@ -24,9 +24,9 @@ HOMES = ("shamble.rules", "shamble.content.skills")
 Shape = str | tuple[str, ...]
 GROUP: Shape = ("zone", "kind", "")
 SHAPES: dict[str, Shape] = {
-    **dict.fromkeys(("zone", "zones", "routes", "to"), "zone"),
+    **dict.fromkeys(("zone", "zones", "routes", "to", "came"), "zone"),
     **dict.fromkeys(("who", "partner", "by", "companion", "leader", "aim", "waiting", "served", "companions"), "who"),
-    **dict.fromkeys(("card", "loose", "moved", "gives", "takes"), "card"),
+    **dict.fromkeys(("card", "loose", "held", "stowed", "gives", "takes"), "card"),
     **dict.fromkeys(("kind", "kinds"), "kind"),
     **dict.fromkeys(("deck", "pile"), "deck"),
     **dict.fromkeys(("groups", "movers", "stay"), GROUP),
@@ -36,6 +36,8 @@ SHAPES: dict[str, Shape] = {
     "ZombieAttack.attacks": ("kind", ""),
     "DrawCards.kept": "card",
     "Distribute.cards": "spawn card",
+    "Distribute.given": ("zone", "spawn card"),
+    "GivenCard.card": "spawn card",
     "Drag.asked": "who",
     "Treat.asked": "who",
     "ExtraTurns.done": "who",

@@ -13,6 +13,7 @@ BOOK = Book(
         "driver_rerolls": True,
         "lowest_accuracy": 1,
         "slippery_passes": False,
+        "deals_freely": True,
     },
     policies={
         "deal": "one_each",
