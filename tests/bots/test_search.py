@@ -11,11 +11,11 @@ from shamble.bots.arms import blows_of, might_of
 from shamble.bots.facts import FACTS, facts_of
 from shamble.bots.ladder import choose
 from shamble.bots.mind import Mind, mind_of
-from shamble.bots.outlook import judge
+from shamble.bots.outlook import Verdict, judge
 from shamble.bots.plans import FIGHT, Plan
-from shamble.bots.playouts import Fates, Playouts
+from shamble.bots.playouts import Ending, Fates, Playouts
 from shamble.bots.policy import Policy, plans_for
-from shamble.bots.search_bot import Candidate, Search, different
+from shamble.bots.search_bot import SETTLED, Candidate, Search, different, in_question
 from shamble.bots.situation import Situation
 from shamble.content.missions import mission_files
 from shamble.core.kernel import advance, apply, options
@@ -83,6 +83,36 @@ def test_the_budget_is_kept_but_for_the_round_of_tries_it_ends_in() -> None:
     search.best(who)
     longest = 120  # decisions in one Round, generously
     assert 800 <= search.playouts.spent <= 800 + number * longest
+
+
+def test_a_search_ends_when_it_is_clear_what_is_best() -> None:
+    rules, state = started("2e/m0", 2)
+    plenty = 1_000_000
+    search = Search(mind_of(rules), state, plenty, 5)
+    found = search.best([int(said[1]) for said in options(rules, state) if said[0] == "activate"])
+    assert search.playouts.spent < plenty / 10
+    assert found[0].tries >= SETTLED
+    assert found[0].value() == max(each.value() for each in found if each.tries == found[0].tries)
+
+
+@pytest.mark.parametrize(
+    ("tries", "better", "worse", "still"),
+    [
+        (16, [0.5], [0.2], False),  # clearly worse, every time
+        (16, [0.5], [0.49], True),  # a little worse so far, but something rare may not have come up yet
+        (400, [0.5], [0.49], False),  # it would have
+        (16, [0.9, 0.1], [0.1, 0.9, 0.1, 0.1], True),  # the luck of few tries
+        (400, [0.5, 0.6], [0.5, 0.6], False),  # alike: it does not matter which
+    ],
+)
+def test_a_plan_is_given_up_when_it_can_hardly_be_better(
+    tries: int, better: list[float], worse: list[float], still: bool
+) -> None:
+    ahead, behind = Candidate(0, Plan("stay")), Candidate(1, Plan("stay"))
+    for candidate, scores in ((ahead, better), (behind, worse)):
+        for number in range(tries):
+            candidate.add(Ending(Verdict(scores[number % len(scores)], 0.0), 0, 0))
+    assert in_question([ahead, behind]) == ([ahead, behind] if still else [ahead])
 
 
 def test_playing_on_with_the_same_luck_comes_to_the_same() -> None:

@@ -2,10 +2,13 @@
 
 Every plan that looks good at first sight is played on to the next Round, the rest of the team at the written policy.
 All of them meet the same dice and cards as far as they can, the worse half is given up again and again, and the rest
-get more tries. What counts is how the position looks then (outlook.py). Nothing is kept from one decision to the next.
+get more tries until it is clear which is best, or the budget is spent. What counts is how the position looks then
+(outlook.py). Nothing is kept from one decision to the next.
 """
 
 from __future__ import annotations
+
+from math import sqrt
 
 from shamble.bots.decision import SHOWN, Decision, Intent, Reason
 from shamble.bots.deeds import END, carried_out
@@ -24,6 +27,10 @@ ALONE, TOGETHER = 6, 3  # plans looked at: of whoever is at it, of each who may 
 ALIKE = 2  # of one kind
 PLACES = 2  # more places where something is to be done
 FIRST_TRIES = 4
+SETTLED = 16  # tries after which a plan may be given up at any time
+SURE = 2.5  # standard errors
+RARE = 0.02  # the square of what may happen now and then and has not been seen yet
+LITTLE = 0.005  # a difference that does not matter, in a score from 0 to 1
 A_TURN = 3  # decisions that one plan serves for, about
 BIG = 1 << 31
 
@@ -73,6 +80,8 @@ class Search:
                 alive = sorted(different(alive), key=rank)
                 alive = alive[: max(2, (len(alive) + 1) // 2)]
                 until *= 2
+            if tries >= SETTLED:
+                alive = in_question(alive)
         return sorted(found, key=rank)
 
     def candidates(self, who: list[int]) -> list[Candidate]:
@@ -109,6 +118,20 @@ def different(candidates: list[Candidate]) -> list[Candidate]:
     for each in candidates:
         found.setdefault(tuple(each.scores), each)
     return list(found.values())
+
+
+def in_question(candidates: list[Candidate]) -> list[Candidate]:
+    """The one that is ahead, and those that may still turn out better by more than a little."""
+    ahead = min(candidates, key=rank)
+    return [each for each in candidates if each is ahead or may_be_better(each, ahead)]
+
+
+def may_be_better(candidate: Candidate, ahead: Candidate) -> bool:
+    """By what came of both with the same luck, and by what may not have been seen yet."""
+    gaps = [a - b for a, b in zip(candidate.scores, ahead.scores)]
+    mean = sum(gaps) / len(gaps)
+    square = RARE + sum([(gap - mean) * (gap - mean) for gap in gaps])
+    return mean + SURE * sqrt(square) / len(gaps) > LITTLE
 
 
 def rank(candidate: Candidate) -> tuple[int, float]:
