@@ -66,6 +66,8 @@ EFFORTS = (
 SHORT = tuple(Effort(4, 4, 20, seed, 4, TEMPERS[seed % len(TEMPERS)]) for seed in range(30))
 BROAD = tuple(Effort(24, 6, 30, seed, 1, ARMED) for seed in range(1, 30, 4))
 STORMS = (*SHORT[: len(TEMPERS)], *BROAD, *SHORT[len(TEMPERS) :])
+# From the middle of a game that is known, some more ways at once find an end sooner than one temper after the other.
+RESUMED = (Effort(10, 5, 20, 14, 1, ARMED), *SHORT[: FEW - 1])
 
 
 def found_game(mission: str, result: str, known: tuple[str, ...] = ()) -> Session:
@@ -79,7 +81,7 @@ def found_game(mission: str, result: str, known: tuple[str, ...] = ()) -> Sessio
     for back in RETURNS if session.entry else ():
         aim = Hope(session.rules) if result == "won" else woe_of(session.rules)
         session = begun(mission, known, back)
-        for effort in STORMS[:FEW] if aim.kind and aim.scout.wary else EFFORTS[:FEW]:
+        for effort in RESUMED if aim.kind and aim.scout.wary else EFFORTS[:FEW]:
             aim.temper = effort.temper
             for said in solve(aim, session.state, effort):
                 session.say(said)
