@@ -307,7 +307,7 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
         case "inside":
             return Inside(within(goal, mission, board), goal.number == 1, goal.everybody)
         case "out-of-reach":
-            return OutOfReach(within(goal, mission, board))
+            return OutOfReach()
         case "deed":
             return Done(goal.name, min(cards_named(tables, (goal.card,))) if goal.card else -1)
     return Exit(goal.no_abomination, goal.by, goal.everybody)

@@ -97,8 +97,6 @@ class Inside(NamedTuple):
 class OutOfReach(NamedTuple):
     """No Zombie has an open way to any Survivor, wherever they are."""
 
-    zones: frozenset[int]  # where they had better be
-
     def met(self, rules: Ruleset, state: State) -> bool:
         ways = rules.board.geometry(state.doors, HORDE)
         crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]

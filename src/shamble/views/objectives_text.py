@@ -142,7 +142,7 @@ def stashed(rules: Ruleset, state: State, goal: Stashed) -> dict[str, object]:
     return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": ", ".join([*tokens, *cards])}
 
 
-def nothing(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[str, object]:
+def nothing(rules: Ruleset, state: State, goal: SpawnsGathered | OutOfReach) -> dict[str, object]:
     return {}
 
 
@@ -171,7 +171,7 @@ def zones_clear(rules: Ruleset, state: State, goal: ZonesClear) -> dict[str, obj
     return {"zones": zone_names(rules, goal.zones), "left": sum(state.crowd[zone] for zone in zones)}
 
 
-def inside(rules: Ruleset, state: State, goal: Inside | OutOfReach) -> dict[str, object]:
+def inside(rules: Ruleset, state: State, goal: Inside) -> dict[str, object]:
     return {"left": sum(zone not in goal.zones for zone in standing(state))}
 
 
@@ -204,6 +204,6 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     WaysShut: ways,
     ZonesClear: zones_clear,
     Inside: inside,
-    OutOfReach: inside,
+    OutOfReach: nothing,
     CardsThere: cards_there,
 }

@@ -151,12 +151,13 @@ def inside(scout: Scout, state: State, goal: Inside) -> list[Need]:
 
 
 def reached(scout: Scout, state: State, goal: OutOfReach) -> list[Need]:
-    """Zombies that can still come to somebody within."""
+    """Zombies that can still come to somebody; those within the walls are hunted down, the others shut out."""
     ways = scout.rules.board.geometry(state.doors, HORDE)
-    people = {o.zone for o in state.survivors if o.status == PLAYING and o.zone in goal.zones}
+    people = {o.zone for o in state.survivors if o.status == PLAYING}
     dead = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
     near = [zone for zone in dead if any(ways.distance(zone, person) >= 0 for person in people)]
-    within = [zone for zone in near if zone in goal.zones]
+    walls = {zone for other in stage_goals(scout.rules, state) if isinstance(other, Inside) for zone in other.zones}
+    within = [zone for zone in near if zone in walls]
     found = [Need(value=EACH / 4 * sum(state.crowd[zone] for zone in near))]
     return [*found, Need(tuple(within), 1, EACH * sum(state.crowd[zone] for zone in within), shared=True)]
 

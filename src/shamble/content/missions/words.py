@@ -44,7 +44,6 @@ GOAL_MAY: dict[str, tuple[str, ...]] = {  # kind: keys it may have
     "cards": ("zones",),
     "free-of-zombies": ("zones",),
     "inside": ("count", "zones", "everybody"),
-    "out-of-reach": ("zones",),
     "stash": ("tokens", "colors", "names"),
     "deed": ("card",),
     "companions": ("count",),
