@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.bots.arms import FIRE, aims_well
+from shamble.bots.decision import Intent
 from shamble.bots.mind import FAR, Mind
 from shamble.bots.needs.lacking import lacking
 from shamble.bots.plans import BONFIRE, RUN, STAY, WORK, Plan
@@ -251,3 +252,13 @@ class Deed:
 def carried_out(mind: Mind, state: State, who: int, plan: Plan) -> Answer:
     """The next Action of a plan."""
     return Deed(mind, state, who).next(plan)
+
+
+def gone_on(mind: Mind, state: State, intent: Intent | None) -> Answer | None:
+    """The next Action of what is under way; None if nothing is, if it is done, or if a door has opened since."""
+    point = state.point
+    assert isinstance(point, Choice)
+    if intent is None or point.kind != "action" or (state.round, point.who, state.doors) != intent[:3]:
+        return None
+    said = carried_out(mind, state, point.who, intent.plan)
+    return said if said != END else None

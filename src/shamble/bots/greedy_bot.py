@@ -7,7 +7,7 @@ there are too many for the budget, the likeliest go first, and where it ends the
 from __future__ import annotations
 
 from shamble.bots.decision import SHOWN, Decision, Intent, Reason
-from shamble.bots.deeds import carried_out
+from shamble.bots.deeds import carried_out, gone_on
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind, mind_of
 from shamble.bots.outlook import Verdict, judge
@@ -85,11 +85,14 @@ class Turn:
 
 
 def choose_greedily(rules: Ruleset, state: State, budget: int, luck: Luck, intent: Intent | None = None) -> Decision:
-    """The plan with the best end of the Turn; who acts next, and small choices, as the written policy has them."""
+    """The plan with the best end of the Turn, kept until it is done; the rest as the written policy has it."""
     point, mind = state.point, mind_of(rules)
     assert isinstance(point, Choice)
     if point.kind != "action":
-        return Decision(Policy(mind).say(state))
+        return Decision(Policy(mind).say(state), intent if point.kind != "activate" else None)
+    said = gone_on(mind, state, intent)
+    if said is not None:
+        return Decision(said, intent)
     weighed: list[Weighed] = sorted(plans_for(Situation(mind, state), point.who), key=first, reverse=True)[:PLANS]
     reasons = []
     for _, plan in weighed:

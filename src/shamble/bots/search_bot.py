@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import sqrt
 
 from shamble.bots.decision import SHOWN, Decision, Intent, Reason
-from shamble.bots.deeds import END, carried_out
+from shamble.bots.deeds import gone_on
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind, mind_of
 from shamble.bots.plans import WORK, Plan, Weighed
@@ -145,10 +145,9 @@ def choose_by_search(rules: Ruleset, state: State, budget: int, luck: Luck, inte
     assert isinstance(point, Choice)
     if point.kind not in TURNS:
         return Decision(small_choice(mind, state), intent)
-    if intent and point.kind == "action" and (state.round, point.who, state.doors) == intent[:3]:
-        said = carried_out(mind, state, point.who, intent.plan)
-        if said != END:
-            return Decision(said, intent)
+    said = gone_on(mind, state, intent)
+    if said is not None:
+        return Decision(said, intent)
     who = [point.who] if point.kind == "action" else nexts(rules, state)
     if not who:
         return Decision(small_choice(mind, state))
