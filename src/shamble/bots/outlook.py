@@ -38,17 +38,20 @@ class Net:
     def __init__(
         self, hidden: list[list[float]], offsets: list[float], outs: list[list[float]], shifts: list[float]
     ) -> None:
-        self.columns = [list(column) for column in zip(*hidden)]  # by fact: a weight for each cell
+        self.hidden = hidden  # by cell: a weight for each fact
         self.offsets = offsets
         self.outs = outs  # by answer: a weight for each cell, then for each fact
         self.shifts = shifts
 
     def judge(self, facts: list[float]) -> Verdict:
-        totals = [0.0] * len(self.offsets)
-        for fact, column in zip(facts, self.columns):
-            if fact:  # many are nothing
-                totals = [total + weight * fact for total, weight in zip(totals, column)]
-        row = [tanh(offset + total) for offset, total in zip(self.offsets, totals)] + facts
+        some = [at for at in range(len(facts)) if facts[at]]  # many are nothing
+        row: list[float] = []
+        for cell in range(len(self.offsets)):
+            weights, total = self.hidden[cell], 0.0
+            for at in some:
+                total += weights[at] * facts[at]
+            row.append(tanh(self.offsets[cell] + total))
+        row += facts
         return Verdict(*(1 / (1 + exp(-shift - dot(out, row))) for out, shift in zip(self.outs, self.shifts)))
 
 
