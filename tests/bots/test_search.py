@@ -177,3 +177,15 @@ def test_plans_that_come_to_the_same_are_tried_once() -> None:
     for each, scores in zip(found, ([0.5, 0.25], [0.5, 0.25], [0.5, 0.75])):
         each.scores += scores
     assert different(found) == [found[0], found[2]]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "search"])
+def test_a_plan_is_kept_until_it_is_done_or_a_door_opens(bot: str) -> None:
+    rules, state = started("2e/m0", 2)
+    who = next(said for said in options(rules, state) if said[0] == "activate")
+    state = apply(rules, state, who)
+    found = choose(bot, rules, state, 600, SeededLuck(7))
+    assert found.intent
+    kept = choose(bot, rules, state, 600, SeededLuck(8), found.intent)
+    assert (kept.answer, kept.intent, kept.reasons) == (found.answer, found.intent, ())
+    assert choose(bot, rules, state, 600, SeededLuck(7), found.intent._replace(doors=-1)) == found
