@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.bots.arms import FIRE
 from shamble.bots.mind import FAMILIES, FAR, Mind
 from shamble.bots.situation import Situation
+from shamble.bots.sums import added
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State
 
 BANDS = 5  # Zombies by distance to somebody: here, next door, two steps, farther, without a way
@@ -69,13 +70,13 @@ def people_facts(situation: Situation) -> tuple[list[float], list[float], list[f
     wounds = sum(full - me.health for me, full in up)
     fears = [situation.feared(zone) for zone in situation.crews]
     people = [len(up) / 6, escaped / 6, wounds / 6, sum(me.health == 1 for me, _ in up) / 3]
-    people += [sum(me.health == 2 for me, _ in up) / 4, sum(fears) / 60, max(fears, default=0.0) / 60]
+    people += [sum(me.health == 2 for me, _ in up) / 4, added(fears) / 60, max(fears, default=0.0) / 60]
     mights = list(situation.mights.values())
     fire = sum(FIRE in mind.rules.cards[card].traits for me, _ in up for card in me.hands + me.backpack)
-    might = [sum(each.melee for each in mights) / 12, sum(each.strong for each in mights) / 12]
-    might += [sum(each.mighty for each in mights) / 6, sum(each.ranged for each in mights) / 12, fire / 2]
-    might += [sum(min(FULL_ARMS, mind.armed(me.hands)) for me, _ in up) / 200]
-    might += [sum(min(FULL_ARMS, mind.armed(me.backpack)) for me, _ in up) / 200]
+    might = [added([each.melee for each in mights]) / 12, added([each.strong for each in mights]) / 12]
+    might += [added([each.mighty for each in mights]) / 6, added([each.ranged for each in mights]) / 12, fire / 2]
+    might += [added([min(FULL_ARMS, mind.armed(me.hands)) for me, _ in up]) / 200]
+    might += [added([min(FULL_ARMS, mind.armed(me.backpack)) for me, _ in up]) / 200]
     return people, might, [sum(min(me.ap, MOST_POINTS) for me, _ in up) / 60, sum(me.level > 0 for me, _ in up) / 6]
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
 from shamble.bots.needs.lacking import mission_verbs
 from shamble.bots.needs.scout import Need, Scout
+from shamble.bots.sums import added
 from shamble.core.state import PLAYING, State
 from shamble.rules.objectives import (
     Done,
@@ -138,7 +139,10 @@ class Mind:
 
     def heft(self, crowd: Sequence[float]) -> float:
         """What so many Zombies of each kind count for."""
-        return sum(crowd[kind] * self.worth[kind] for kind in self.kinds)
+        total = 0.0
+        for kind in self.kinds:
+            total += crowd[kind] * self.worth[kind]
+        return total
 
     def lurks(self, zone: int) -> bool:
         """Whether Zombies may wait in a room: in dark ones, or in all."""
@@ -147,7 +151,7 @@ class Mind:
     def mean_crowd(self, level: int) -> float:
         """Zombies on a card of the deck, with those who come along; an Abomination counts as several."""
         lines = [card.lines[level] if card.lines else None for card in self.rules.zombie_cards]
-        return sum(self.comes(*line) for line in lines if line is not None) / max(1, len(lines))
+        return added([self.comes(*line) for line in lines if line is not None]) / max(1, len(lines))
 
     def comes(self, name: str, number: int) -> float:
         """What one line of a card brings."""

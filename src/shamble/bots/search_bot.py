@@ -18,6 +18,7 @@ from shamble.bots.plans import WORK, Plan, Weighed
 from shamble.bots.playouts import TURNS, Ending, Playouts
 from shamble.bots.policy import Policy, first, plans_for
 from shamble.bots.situation import Situation
+from shamble.bots.sums import added
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice, Luck
 from shamble.core.state import State
@@ -129,8 +130,8 @@ def in_question(candidates: list[Candidate]) -> list[Candidate]:
 def may_be_better(candidate: Candidate, ahead: Candidate) -> bool:
     """By what came of both with the same luck, and by what may not have been seen yet."""
     gaps = [a - b for a, b in zip(candidate.scores, ahead.scores)]
-    mean = sum(gaps) / len(gaps)
-    square = RARE + sum([(gap - mean) * (gap - mean) for gap in gaps])
+    mean = added(gaps) / len(gaps)
+    square = RARE + added([(gap - mean) * (gap - mean) for gap in gaps])
     return mean + SURE * sqrt(square) / len(gaps) > LITTLE
 
 

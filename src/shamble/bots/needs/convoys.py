@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR
+from shamble.bots.sums import added
 from shamble.core.state import ACTED, OFF_BOARD, PLAYING, State
 from shamble.rules.objectives import Done, Exit, SpawnsGathered, stage_goals
 from shamble.rules.vehicles import has_driver, riders
@@ -162,7 +163,7 @@ def fetching(scout: Scout, state: State, car: int, zone: int) -> list[Need]:
 def shooting(scout: Scout, state: State, zone: int) -> list[Need]:
     """Nobody stays beside a car that is shot at."""
     people = [other for other in state.survivors if other.zone == zone and other.status == PLAYING]
-    danger = sum(2 * STEP + (STEP if other.car >= 0 else 0.0) for other in people)
+    danger = added([2 * STEP + (STEP if other.car >= 0 else 0.0) for other in people])
     return [Need(value=VALUE / 2 + danger), *aiming(scout, state, zone)]
 
 
