@@ -64,7 +64,15 @@ class Worker:
         return {"peak_mib": peak_mib()}
 
     def hello(self, ask: load.Result) -> load.Result:
-        return {"build": str(Path(shamble.__file__).parent)}
+        return {"build": str(Path(shamble.__file__).parent), "compiled": compiled()}
+
+
+def compiled() -> bool:
+    try:
+        from shamble import fast
+    except ImportError:  # an older build knows nothing of it
+        return False
+    return fast.compiled()
 
 
 def peak_mib() -> float:

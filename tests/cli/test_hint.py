@@ -50,6 +50,14 @@ def test_a_bot_in_a_seat_says_what_it_is_up_to_and_can_be_replaced(tmp_path: Pat
     assert "hint " in after(text, "help")
 
 
+def test_a_game_that_is_left_says_how_to_go_on_with_its_bots(tmp_path: Path) -> None:
+    text = play(tmp_path, "hands", "quit", args=(*BOTH, "--bot", "2=rules"))
+    command = next(line for line in text.splitlines() if line.startswith("Go on with: ./shamble "))
+    words = command.removeprefix("Go on with: ./shamble ").split()
+    assert words[-4:] == ["--bot", "2=rules", "--bot-budget", str(BUDGET)]
+    assert command in run(tmp_path, *words, "--redraw", "never").stdout
+
+
 def test_bots_play_a_whole_game_by_themselves(tmp_path: Path) -> None:
     text = play(tmp_path, args=(*BOTH, "--bot", "1=rules", "--bot", "2=random"))
     assert "You lost." in text or "You won." in text

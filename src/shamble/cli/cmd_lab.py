@@ -23,7 +23,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=40, metavar="N", help="of each mission (default 40)")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the series (default 1)")
     parser.add_argument("--budget", type=int, default=0, metavar="B", help="simulated decisions for each of its own")
-    parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes; the result is the same")
+    parser.add_argument(
+        "--workers", type=int, default=1, metavar="W", help="processes (default 1); the result is the same"
+    )
     parser.add_argument("--backend", default="local", metavar="NAME", help="local, or ray for a cluster")
     parser.add_argument("--out", type=Path, metavar="DIR", help=f"where the run is kept (default: in {FOLDER}/)")
     parser.add_argument("--fresh", action="store_true", help="play anew what is there already")

@@ -778,7 +778,7 @@ MESSAGES: dict[str, str] = {
     "ui.number": "There is no option {number}; they go from {first} to {last}.",
     "ui.number.none": "There is nothing to choose any more. `undo!` goes back, `quit` leaves.",
     "ui.saved": "Saved: {path}",
-    "ui.resume": "Go on with: ./shamble play --resume {path}",
+    "ui.resume": "Go on with: ./shamble play --resume {path}{flags}",
     "ui.undo.nothing": "There is nothing to take back.",
     "ui.undo.chance": "Dice or cards have fallen since `{text}`. `undo!` goes back all the same, and they fall anew.",
     "ui.undo.bots": "A bot has acted since `{text}`. `undo!` goes back all the same.",

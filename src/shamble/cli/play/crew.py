@@ -41,6 +41,11 @@ class Crew:
             self.intents.pop(seat, None)
             self.said.pop(seat, None)
 
+    def flags(self) -> str:
+        """What the command line has to say for the same bots: a saved game tells what was decided, not by whom."""
+        found = "".join(f" --bot {seat}={bot}" for seat, bot in sorted(self.bots.items()))
+        return found + (f" --bot-budget {self.budget}" if found and self.budget != BUDGET else "")
+
     def asked(self, session: Session) -> int:
         """The seat of a bot whose decision it is, or 0; at the table only where bots have every seat."""
         point = session.point

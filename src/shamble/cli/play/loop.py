@@ -285,7 +285,7 @@ class Play:
             except ContentError as error:
                 self.screen.print(f"  ✗ {error}", style="red")
         if not self.session.over and self.saved:
-            self.screen.print(say("ui.resume", path=self.saved))
+            self.screen.print(say("ui.resume", path=self.saved, flags=self.crew.flags()))
 
 
 def merged(lines: list[Line], more: list[Line]) -> list[Line]:
