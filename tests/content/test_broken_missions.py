@@ -41,7 +41,9 @@ BROKEN = {
     "no-letter": Broken("m8", 'start = ["9R.e"]', 'start = ["9R"]', "start", ('"9R.a"',)),
     "tile-not-on-the-map": Broken("m8", 'exit = ["9R.I"]', 'exit = ["7V.I"]', "exit", ('"7V" is unknown', "9R")),
     "no-start": Broken("m8", 'start = ["9R.e"]\n', "", "start", ("is missing",)),
-    "opening-between-far-zones": Broken("m14", '"9V.G|4R.G"', '"9V.G|7V.F"', "openings", ("do not touch",)),
+    "opening-between-far-zones": Broken(
+        "m8", "drive = true", 'drive = true\nopenings = ["3V.I|5V.E"]', "openings", ("do not touch",)
+    ),
     "door-between-far-zones": Broken("m14", '["8R.I", "7V.E"]', '["8R.I", "4R.H"]', "doors", ("do not touch",)),
     "door-with-one-side": Broken("m14", '["8R.I", "7V.E"]', '["8R.I"]', "between", ("two Zones on either side",)),
     # what can be reached
@@ -103,6 +105,13 @@ BROKEN = {
     ),
     "unknown-side": Broken("m8", 'side = "N"', 'side = "X"', "side", ("N, E, S, W",)),
     # tokens, Zombies, cars
+    "objective-beside-its-place": Broken(
+        "m8", 'zone = "3V.I"', 'zone = "3V.H"', "tokens", ("3V.H", "prints it at 3V.I")
+    ),
+    "crate-on-the-street": Broken("m8", '"crate", zone = "3V.G"', '"crate", zone = "3V.a"', "tokens", ("at 3V.G",)),
+    "objective-in-a-car-that-is-elsewhere": Broken(
+        "m19", '"pimpmobile", zone = "7R.d"', '"pimpmobile", zone = "7R.b"', "tokens", ("7R.d",)
+    ),
     "pool-too-small": Broken("m13", 'pool = ["red", "red", ', "pool = [", "pool", ("6 hidden tokens", "not 4")),
     "pool-for-nothing": Broken("m8", "drive = true", 'drive = true\npool = ["red"]', "pool", ("0 hidden tokens",)),
     "colored-hidden-token": Broken(

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from shamble.content import missions
 from shamble.content.compile import default_team, mission_rules
+from shamble.content.library import library
 from shamble.content.missions.legend import need_legend
-from shamble.core.board import Board
+from shamble.core.board import Board, tile_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance, apply, options
 from shamble.core.plan import MERGING, SOLID, Cell
@@ -28,6 +29,7 @@ def check_file(path: Path) -> missions.Mission:
         mission = missions.load_own(path)
         need_legend(mission, str(path))
         check_mission(mission)
+        check_printed(mission)
     except ContentError as error:
         told = str(error)
         raise ContentError(told if str(path) in told else f"{path}: {told}") from None
@@ -50,6 +52,18 @@ def check_mission(mission: missions.Mission) -> None:
 
 def wrong(mission: missions.Mission, key: str, what: str) -> ContentError:
     return ContentError(f'mission {mission.id}: key "{key}": {what}')
+
+
+def check_printed(mission: missions.Mission) -> None:
+    """An Objective or Crate lies where its tile prints one, if it prints any, or in a car that stands there."""
+    cars = {car.zone for car in mission.cars}
+    tiles = library(mission.book).tiles
+    for token in mission.tokens:
+        tile = tiles[tile_of(token.zone)]
+        printed = [f"{tile.id}.{letter}" for letter, flags in tile.flags.items() if token.kind in flags]
+        if printed and token.zone not in (*printed, *cars):
+            where = " or ".join(printed)
+            raise wrong(mission, "tokens", f"{token.kind} in {token.zone}, but tile {tile.id} prints it at {where}")
 
 
 # --- the map -----------------------------------------------------------------------------------------------------
