@@ -1,6 +1,6 @@
 """Measures the bots and writes the tables of docs/bots.md: win rates with intervals, and who is better than whom.
 
-    python tools/bots_table.py                    play what has not been played yet, then write the tables
+    python tools/bots_table.py                    play what is not played yet on today's maps, then write the tables
     python tools/bots_table.py --fresh            play everything anew, or with --bot and --mission only these games
     python tools/bots_table.py --write            only write the tables from the games there are
     python tools/bots_table.py --bot search --mission 2e/m1      only these games
@@ -16,12 +16,14 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from shamble.bots.ladder import BOTS, BUDGET  # noqa: E402
-from shamble.content.missions import mission_files  # noqa: E402
+from shamble.content.fingerprint import map_id  # noqa: E402
+from shamble.content.missions import find_mission, mission_files  # noqa: E402
 from shamble.lab.backends import games_of  # noqa: E402
 from shamble.lab.question import Question  # noqa: E402
 from shamble.lab.series import Game, Job, better_by_chance, interval  # noqa: E402
@@ -30,12 +32,35 @@ GAMES = ROOT / "docs" / "bots-games.csv"
 PAGE = ROOT / "docs" / "bots.md"
 START, END = "<!-- tables: tools/bots_table.py -->\n", "<!-- end of tables -->\n"
 SEED = 1
+OLDER = " \\*"
 MAIN = ("2e/m0", "2e/m10", "2e/m1")
 MANY, FEW = 40, 12
 LADDER = (("random", "rules"), ("rules", "search"))
-COLUMNS = ("mission", "bot", "budget", "number", "won", "ending", "stages", "of_stages", "rounds", "decisions", "error")
+COLUMNS = (
+    "mission",
+    "bot",
+    "budget",
+    "number",
+    "won",
+    "ending",
+    "stages",
+    "of_stages",
+    "rounds",
+    "decisions",
+    "error",
+    "map",
+)
 Key = tuple[str, str, int]  # mission, bot, number of the game
-Table = dict[Key, Game]
+
+
+class Played(NamedTuple):
+    """A game and the mark of the map it was played on; games on an older map are shown until they are played anew."""
+
+    game: Game
+    map: str
+
+
+Table = dict[Key, Played]
 
 
 def wanted(bots: list[str], missions: list[str]) -> Iterator[Key]:
@@ -47,7 +72,9 @@ def wanted(bots: list[str], missions: list[str]) -> Iterator[Key]:
 
 def read() -> Table:
     """The games there are, of this budget."""
-    return {(row["mission"], row["bot"], int(row["number"])): game_of(row) for row in rows_of(BUDGET)}
+    return {
+        (row["mission"], row["bot"], int(row["number"])): Played(game_of(row), row["map"]) for row in rows_of(BUDGET)
+    }
 
 
 def rows_of(budget: int) -> list[dict[str, str]]:
@@ -68,21 +95,25 @@ def write_games(table: Table) -> None:
     with part.open("w", encoding="utf-8", newline="") as file:
         out = csv.writer(file, lineterminator="\n")
         out.writerow(COLUMNS)
-        for (mission, bot, number), game in sorted(table.items()):
+        for (mission, bot, number), (game, played_on) in sorted(table.items()):
             facts = (int(game.won), game.ending, game.stages, game.of_stages, game.rounds, game.decisions, game.error)
-            out.writerow((mission, bot, BUDGET, number, *facts))
+            out.writerow((mission, bot, BUDGET, number, *facts, played_on))
     os.replace(part, GAMES)
 
 
 def play(keys: list[Key], workers: int) -> None:
     """Every game is on disk as soon as it is over."""
     table = read()
-    left = [key for key in keys if key not in table]
+    left = [key for key in keys if key not in table or table[key].map != today(key[0])]
     jobs = [Job(Question(mission, bot, BUDGET, SEED), number) for mission, bot, number in left]
     for at, (key, game) in enumerate(zip(left, games_of(jobs, workers)), 1):
-        table[key] = game
+        table[key] = Played(game, today(key[0]))
         write_games(table)
         print(f"{at} of {len(left)}: {key[0]} {key[1]} {key[2]}: {game.ending}, {game.seconds:.0f} s", flush=True)
+
+
+def today(mission: str) -> str:
+    return map_id(find_mission(mission))
 
 
 # --- tables ------------------------------------------------------------------------------------------------------
@@ -96,6 +127,8 @@ def tables(table: Table) -> str:
     lines += [
         f"| `{mission}` | " + " | ".join(cell(table, mission, bot) for bot in bots) + " |" for mission in missions
     ]
+    if any(OLDER in line for line in lines):
+        lines += ["", "\\* measured on an older map: the mission's board or what lies on it has been corrected since."]
     if "search" in bots:
         played = [mission for mission in missions if games(table, mission, "search")]
         above = sum(share(table, mission, "search") > 0.2 for mission in played)
@@ -112,7 +145,13 @@ def tables(table: Table) -> str:
 
 
 def games(table: Table, mission: str, bot: str) -> list[Game]:
-    return [game for (m, b, _), game in sorted(table.items()) if (m, b) == (mission, bot)]
+    return [played.game for (m, b, _), played in sorted(table.items()) if (m, b) == (mission, bot)]
+
+
+def map_of(table: Table, mission: str, bot: str) -> str:
+    """The mark of the one map all of its games were played on; nothing if there are several."""
+    maps = {played.map for (m, b, _), played in table.items() if (m, b) == (mission, bot)}
+    return maps.pop() if len(maps) == 1 else ""
 
 
 def share(table: Table, mission: str, bot: str) -> float:
@@ -121,19 +160,21 @@ def share(table: Table, mission: str, bot: str) -> float:
 
 
 def cell(table: Table, mission: str, bot: str) -> str:
-    """Won of played, the interval, the mean score."""
+    """Won of played, the interval, the mean score; with a star if the map is another by now."""
     found = games(table, mission, bot)
     if not found:
         return ""
     wins = sum(game.won for game in found)
     low, high = interval(wins, len(found))
     score = sum(game.score for game in found) / len(found)
-    return f"{wins} of {len(found)} ({100 * low:.0f}–{100 * high:.0f} %), {score:.0f}"
+    return f"{wins} of {len(found)} ({100 * low:.0f}–{100 * high:.0f} %), {score:.0f}" + OLDER * (
+        map_of(table, mission, bot) != today(mission)
+    )
 
 
 def pair_line(table: Table, worse: str, better: str, name: str, missions: list[str]) -> str:
     pairs = [
-        (table[mission, better, number].score, table[mission, worse, number].score)
+        (table[mission, better, number].game.score, table[mission, worse, number].game.score)
         for (mission, bot, number) in sorted(table)
         if bot == worse and mission in missions and (mission, better, number) in table
     ]

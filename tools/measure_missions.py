@@ -14,10 +14,11 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from tools.bots_table import FEW, MAIN, MANY, games, read  # noqa: E402
+from tools.bots_table import FEW, MAIN, MANY, games, map_of, read  # noqa: E402
 
 from shamble.bots.ladder import ADVISER, BUDGET  # noqa: E402
-from shamble.content.missions import mission_files  # noqa: E402
+from shamble.content.fingerprint import map_id  # noqa: E402
+from shamble.content.missions import find_mission, mission_files  # noqa: E402
 from shamble.lab.backends import games_of  # noqa: E402
 from shamble.lab.difficulty import MEASURED, difficulty_data, difficulty_of  # noqa: E402
 from shamble.lab.question import Question  # noqa: E402
@@ -30,11 +31,11 @@ FILE = ROOT / "src" / "shamble" / "lab" / MEASURED
 def main() -> int:
     table, rows = read(), dict[str, Any]()
     for mission in sorted(mission_files()):
-        bot, found = ADVISER, games(table, mission, ADVISER)
+        bot, found, played_on = ADVISER, games(table, mission, ADVISER), map_of(table, mission, ADVISER)
         if len(found) < (MANY if mission in MAIN else FEW):
-            bot = "rules"
+            bot, played_on = "rules", map_id(find_mission(mission))
             found = list(games_of([Job(Question(mission, bot), number) for number in range(HUNDRED)], 2))
-        rows[mission] = {"bot": bot, **difficulty_data(difficulty_of(found))}
+        rows[mission] = {"bot": bot, "map": played_on, **difficulty_data(difficulty_of(found))}
         print(f"{mission}: {rows[mission]['wins']} of {len(found)} won by {bot}", flush=True)
     FILE.write_text(json.dumps({"budget": BUDGET, "missions": rows}, indent=1) + "\n", encoding="utf-8")
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.content.compile import Team, default_team, mission_rules
-from shamble.content.fingerprint import content_id, ruleset_id
+from shamble.content.fingerprint import content_id, map_id, ruleset_id
 from shamble.content.missions import Mission, find_mission
 from shamble.rules.ruleset import Ruleset
 
@@ -61,3 +61,22 @@ def test_the_mission_and_the_team_count_as_content_only() -> None:
 
 def test_a_mode_counts() -> None:
     assert ruleset_id(rules(modes=("dark-zones",))) != ruleset_id(rules())
+
+
+def test_a_map_is_the_board_and_what_lies_on_it() -> None:
+    mission = find_mission("2e/m8")
+    moved = (mission.tokens[0]._replace(zone="3V.H"), *mission.tokens[1:])
+    turned = (mission.tiles[0], (mission.tiles[1][0], mission.tiles[1][1]._replace(turn=90)), mission.tiles[2])
+    others = (
+        mission._replace(tokens=moved),
+        mission._replace(openings=(("6R.I", "6R.c"),)),
+        mission._replace(tiles=turned),
+        mission._replace(cars=()),
+    )
+    marks = {map_id(each) for each in (mission, *others)}
+    assert len(marks) == 1 + len(others)
+
+
+def test_words_and_goals_are_no_part_of_the_map() -> None:
+    mission = find_mission("2e/m8")
+    assert map_id(mission._replace(title="Another name", rules=(), stages=mission.stages[1:])) == map_id(mission)

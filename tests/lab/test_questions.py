@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from shamble.cli.main import main
-from shamble.content.missions import mission_files
+from shamble.content.fingerprint import map_id
+from shamble.content.missions import find_mission, mission_files
 from shamble.core.errors import ContentError, UnknownName
+from shamble.lab import difficulty
 from shamble.lab.compare import compare
 from shamble.lab.difficulty import difficulty_of, measured, measured_words
 from shamble.lab.question import Question
@@ -109,8 +111,25 @@ def test_what_never_happened_is_said_plainly() -> None:
 
 def test_every_mission_that_comes_with_the_game_was_measured() -> None:
     assert set(measured()["missions"]) == set(mission_files())
-    assert measured_words("2e/m0").endswith("won by search")
+    assert "won by search" in measured_words("2e/m0")
     assert measured_words("mine/m1") == ""
+
+
+@pytest.mark.parametrize("mission", mission_files())
+def test_what_was_measured_on_an_older_map_says_so(mission: str) -> None:
+    row = measured()["missions"][mission]
+    older = row["map"] != map_id(find_mission(mission))
+    assert measured_words(mission).endswith("(on an older map)" if older else f"won by {row['bot']}")
+
+
+def test_a_map_that_changes_makes_the_figures_older(monkeypatch: pytest.MonkeyPatch) -> None:
+    mission = find_mission("2e/m8")
+    row = {"bot": "search", "map": map_id(mission), "games": 12, "wins": 4, "word": "hard"}
+    monkeypatch.setattr(difficulty, "measured", lambda: {"missions": {"2e/m8": row}})
+    assert measured_words("2e/m8") == "perhaps hard: 4 of 12 won by search"
+    changed = mission._replace(tokens=mission.tokens[1:])
+    monkeypatch.setattr(difficulty, "find_mission", lambda _: changed)
+    assert measured_words("2e/m8") == "perhaps hard: 4 of 12 won by search (on an older map)"
 
 
 # --- a mission of one's own --------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def described(mission: Mission) -> dict[str, Any]:
-    from shamble.lab.difficulty import measured
+    from shamble.lab.difficulty import measured_row
 
     return {
         "id": mission.id,
@@ -45,7 +45,7 @@ def described(mission: Mission) -> dict[str, Any]:
         "minutes": mission.minutes,
         "tiles": [place.tile for row in mission.tiles for place in row],
         "confidence": mission.confidence,
-        "measured": measured()["missions"].get(mission.id),
+        "measured": measured_row(mission.id),
     }
 
 

@@ -7,10 +7,16 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from shamble.content.compile import mission_board
+from shamble.content.missions import Mission
 from shamble.rules.profile import Skill
 from shamble.rules.ruleset import Ruleset
 
 PROSE = frozenset({"text", "page", "confidence"})  # fields of table rows that no rule reads
+ON_THE_MAP = (
+    *("start", "exit", "spawns", "tokens", "zombies", "doors", "cars", "noise", "gate", "towers", "extras", "switches"),
+    "companions",
+)
 
 
 def ruleset_id(rules: Ruleset) -> str:
@@ -37,6 +43,22 @@ def content_id(rules: Ruleset) -> str:
     cars = [rules.cars[kind] for kind in sorted({kind for kind, _, _ in rules.scene.cars})]
     places = (board.zones, board.links, board.open_at_start, board.dark_sight)
     return hashed(ruleset_id(rules), *places, rules.scene, rules.figures, cars)
+
+
+@lru_cache(maxsize=256)
+def map_id(mission: Mission) -> str:
+    """The board and what lies on it at set-up: games with the same mark were played on the same map."""
+    board = mission_board(mission, dark_sight=False)
+    things = [said(getattr(mission, name)) for name in ON_THE_MAP]
+    return hashed(said(board.zones), said(board.links), board.open_at_start, things)
+
+
+def said(fact: Any) -> object:
+    """Rows without what is left at its default, so that a key that is added later changes no mark."""
+    if hasattr(fact, "_fields"):
+        unsaid = fact._field_defaults
+        return [(name, said(value)) for name, value in fact._asdict().items() if unsaid.get(name, fact) != value]
+    return [said(each) for each in fact] if isinstance(fact, tuple) else fact
 
 
 def hashed(*facts: object) -> str:

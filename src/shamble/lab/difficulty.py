@@ -8,12 +8,15 @@ from importlib import resources
 from statistics import median
 from typing import Any, NamedTuple
 
+from shamble.content.fingerprint import map_id
+from shamble.content.missions import find_mission
 from shamble.lab.series import CUT, Game, interval
 
 WORDS = ((0.8, "easy"), (0.5, "moderate"), (0.2, "hard"), (0.05, "very hard"))
 HARDEST = "brutal"
 MEASURED = "measured.json"
 FEW = 20  # games below which a word would be a guess
+OLDER = "on an older map"
 
 
 class Difficulty(NamedTuple):
@@ -89,9 +92,16 @@ def difficulty_data(found: Difficulty) -> dict[str, Any]:
     return {**found._asdict(), "low": round(found.low, 4), "high": round(found.high, 4), "word": found.word}
 
 
+def measured_row(mission: str) -> dict[str, Any] | None:
+    """What was measured, and whether the map has changed since; nothing for one that was never measured."""
+    row = measured()["missions"].get(mission)
+    return row and {**row, "older": row["map"] != map_id(find_mission(mission))}
+
+
 def measured_words(mission: str) -> str:
     """`hard: 16 of 40 won by search`, or nothing for one that was never measured."""
-    row = measured()["missions"].get(mission)
+    row = measured_row(mission)
     if not row:
         return ""
-    return f"{likely(row['word'], row['games'])}: {row['wins']} of {row['games']} won by {row['bot']}"
+    told = f"{likely(row['word'], row['games'])}: {row['wins']} of {row['games']} won by {row['bot']}"
+    return f"{told} ({OLDER})" if row["older"] else told
