@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PEERS = ("catanatron",)
 PEER_VENV = ROOT / ".venv-peer"
 PEER_NEEDS = ROOT / "requirements-peer.txt"
+KEPT = ROOT / "build" / "bench"  # other commits, by their ids
 STAMP = PEER_VENV / "shamble-stamp"
 
 
@@ -27,14 +29,11 @@ class BenchError(Exception):
 class Member:
     """A process that answers one measurement at a time."""
 
-    def __init__(self, name: str, command: list[str], source: Path | None = None) -> None:
+    def __init__(self, name: str, command: list[str], tree: Path = ROOT) -> None:
         self.name = name
-        paths = [str(path) for path in (source, ROOT) if path]
-        environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
-        environment["PYTHONPATH"] = os.pathsep.join(paths)
-        environment["PYTHONHASHSEED"] = "0"
+        self.tree = tree
         self.process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            command, cwd=tree, env=surroundings(tree), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
 
     def ask(self, measure: str, **particulars: Any) -> dict[str, Any]:
@@ -60,14 +59,22 @@ class Member:
             self.process.stdout.close()
 
 
+def surroundings(tree: Path) -> dict[str, str]:
+    """Both engine and measurements are those of the tree: an older one knows best how to drive itself."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    environment["PYTHONPATH"] = os.pathsep.join((str(tree / "src"), str(tree)))
+    environment["PYTHONHASHSEED"] = "0"
+    return environment
+
+
 @contextmanager
-def build(name: str, source: Path) -> Iterator[Member]:
-    """A build of the engine, by its source folder."""
-    member = Member(name, [sys.executable, "-m", "bench.worker"], source)
+def build(name: str, tree: Path) -> Iterator[Member]:
+    """A build of the engine, by the folder of its whole project."""
+    member = Member(name, [sys.executable, "-m", "bench.worker"], tree)
     try:
         found = Path(member.ask("hello")["build"])
-        if found.resolve() != (source / "shamble").resolve():
-            raise BenchError(f"{name}: {found} would be measured instead of {source / 'shamble'}")
+        if found.resolve() != (tree / "src" / "shamble").resolve():
+            raise BenchError(f"{name}: {found} would be measured instead of {tree / 'src' / 'shamble'}")
         yield member
     finally:
         member.close()
@@ -108,23 +115,36 @@ def peer_python() -> Path:
     return python
 
 
-@contextmanager
-def checked_out(commit: str) -> Iterator[Path]:
-    """The source folder of a commit, in a work tree that is gone afterwards."""
+def checked_out(commit: str) -> Path:
+    """The project as it was at a commit, kept from one measurement to the next with whatever was compiled in it."""
     known = git("rev-parse", "--verify", "--quiet", f"{commit}^{{commit}}")
     if known.returncode:
         raise BenchError(f"git knows no commit '{commit}' here: {known.stderr.strip() or 'not found'}")
-    with tempfile.TemporaryDirectory(prefix="shamble-bench-") as folder:
-        tree = Path(folder) / "tree"
-        made = git("worktree", "add", "--detach", "--quiet", str(tree), known.stdout.strip())
+    tree = KEPT / known.stdout.strip()
+    if tree.is_dir():
+        return tree
+    KEPT.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=KEPT) as folder:
+        made = git("archive", "--output", f"{folder}/all.tar", tree.name)
         if made.returncode:
-            raise BenchError(f"git could not check out '{commit}': {made.stderr.strip()}")
-        try:
-            if not (tree / "src" / "shamble").is_dir():
-                raise BenchError(f"commit '{commit}' has no src/shamble to measure")
-            yield tree / "src"
-        finally:
-            git("worktree", "remove", "--force", str(tree))
+            raise BenchError(f"git could not hand out '{commit}': {made.stderr.strip()}")
+        shutil.unpack_archive(f"{folder}/all.tar", f"{folder}/tree")
+        for needed in ("src/shamble", "bench/worker.py"):
+            if not (Path(folder) / "tree" / needed).exists():
+                raise BenchError(f"commit '{commit}' has no {needed}, so there is nothing to measure it with")
+        (Path(folder) / "tree").rename(tree)
+    return tree
+
+
+def compile_as(tree: Path) -> None:
+    """Compile another commit, because this build is compiled; by its own command, once."""
+    command = [sys.executable, "-P", "-m", "shamble", "build-fast"]
+    if not subprocess.run([*command, "--check"], cwd=tree, env=surroundings(tree), capture_output=True).returncode:
+        return
+    say(f"compiling {tree.name[:12]} as this build is compiled (a few minutes, once) ...")
+    done = subprocess.run(command, cwd=tree, env=surroundings(tree), capture_output=True, text=True)
+    if done.returncode:
+        raise BenchError(f"{tree.name[:12]} could not be compiled: {(done.stderr or done.stdout).strip()[-300:]}")
 
 
 def git(*words: str) -> subprocess.CompletedProcess[str]:

@@ -13,6 +13,7 @@ from typing import Any
 from bench import workloads as load
 
 import shamble
+from shamble import fast
 
 
 class Worker:
@@ -21,10 +22,10 @@ class Worker:
     def __init__(self) -> None:
         self.rules: dict[str, Any] = {}
         self.late: dict[tuple[str, int], Any] = {}
-        self.text = ""
+        self.texts: dict[str, str] = {}
 
     def game(self, ask: load.Result) -> load.Result:
-        mission = str(ask.get("mission", load.MISSION))
+        mission = mission_of(ask)
         if mission not in self.rules:
             self.rules[mission] = load.rules_for(mission)
         return load.whole_games(self.rules[mission], ask["seconds"], ask["seed"])
@@ -37,42 +38,41 @@ class Worker:
         return load.copies(self.position(ask)[1], ask["seconds"])
 
     def position(self, ask: load.Result) -> Any:
-        key = str(ask.get("mission", load.MISSION)), int(ask.get("zombies", load.LATE_ZOMBIES))
+        key = mission_of(ask), int(ask.get("zombies", load.LATE_ZOMBIES))
         if key not in self.late:
             self.late[key] = load.late_position(*key)
         return self.late[key]
 
     def undo(self, ask: load.Result) -> load.Result:
-        return load.undo(self.journal(), ask["seconds"])
+        return load.undo(self.journal(mission_of(ask)), ask["seconds"])
 
     def replay(self, ask: load.Result) -> load.Result:
-        return load.replayed(self.journal(), ask["seconds"])
+        return load.replayed(self.journal(mission_of(ask)), ask["seconds"])
 
-    def journal(self) -> str:
-        if not self.text:
-            self.text = load.played_journal()
-        return self.text
+    def journal(self, mission: str) -> str:
+        if mission not in self.texts:
+            self.texts[mission] = load.played_journal(mission)
+        return self.texts[mission]
 
     def env(self, ask: load.Result) -> load.Result:
-        return load.env_steps(ask["seconds"], ask["seed"])
+        return load.env_steps(mission_of(ask), ask["seconds"], ask["seed"])
 
     def peak(self, ask: load.Result) -> load.Result:
         """Memory of this process after some games: to be asked of a fresh one."""
-        rules = load.rules_for(load.MISSION)
+        rules = load.rules_for(mission_of(ask))
         for seed in range(ask["games"]):
             load.whole_games(rules, 0.0, seed)
         return {"peak_mib": peak_mib()}
 
+    def sample(self, ask: load.Result) -> load.Result:
+        return load.sample(mission_of(ask))
+
     def hello(self, ask: load.Result) -> load.Result:
-        return {"build": str(Path(shamble.__file__).parent), "compiled": compiled()}
+        return {"build": str(Path(shamble.__file__).parent), "compiled": fast.compiled()}
 
 
-def compiled() -> bool:
-    try:
-        from shamble import fast
-    except ImportError:  # an older build knows nothing of it
-        return False
-    return fast.compiled()
+def mission_of(ask: load.Result) -> str:
+    return str(ask.get("mission") or load.MISSION)
 
 
 def peak_mib() -> float:
@@ -91,6 +91,7 @@ def main() -> None:
     worker = Worker()
     measures = {
         "hello": worker.hello,
+        "sample": worker.sample,
         "game": worker.game,
         "late": worker.late_game,
         "copies": worker.copies,
@@ -103,7 +104,9 @@ def main() -> None:
         ask = json.loads(line)
         try:
             found = measures[ask["measure"]](ask)
-        except Exception as error:  # an older build may not have what is measured
+        except (
+            Exception
+        ) as error:  # said with the figures: this mission, or this machine, may not have what is measured
             found = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(found), flush=True)
 

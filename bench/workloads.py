@@ -26,13 +26,16 @@ from shamble.rules.setup import new_state
 from shamble.rules.turn import PlayerPhase
 
 MISSION = "2e/m1"
-SMALL = "2e/m0"
+# What a measure does. Raise its number when that changes: values of two numbers are not put side by side.
+VERSIONS = {"game": 1, "late": 1, "copies": 1, "undo": 1, "replay": 1, "env": 1, "peak": 1}
+SAMPLE = 3  # games whose course tells whether two builds play the same ones
 LATE_ZOMBIES = 64
 LATE_DECISIONS = 120  # played on from each copy of a late position: about three Rounds
 ENTRIES = 400
 CLOCKED = 1024  # copies between two looks at the clock
 CLOCKED_STEPS = 64  # steps between two looks
-HELD = ("Katana", "Machete", "Sub-MG", "Shotgun", "Chainsaw", "Kukri")
+EQUIPMENT, ABOMINATION = "equipment", "abomination"
+WEAPONS = 6  # different ones in the hands of a late position
 Result = dict[str, Any]
 
 
@@ -49,8 +52,9 @@ class Luck:
 
 
 def rules_for(mission: str) -> Ruleset:
-    """Six Survivors, one seat."""
-    return mission_rules(missions.find_mission(mission), default_team("2e", 1))
+    """The mission's own book and its first Survivors, one seat."""
+    found = missions.find_mission(mission)
+    return mission_rules(found, default_team(found.book, 1))
 
 
 # --- random play -------------------------------------------------------------------------------------------------
@@ -107,6 +111,7 @@ def late_position(mission: str, zombies: int) -> tuple[Ruleset, State]:
     state.round = 8
     state.doors = rules.board.all_doors
     streets = [zone for zone, row in enumerate(rules.board.zones) if row.building < 0]
+    weapons = common_weapons(rules, state)
     for who, me in enumerate(state.survivors):
         me.zone = streets[(who // 2) * len(streets) // 3]
         me.ap = rules.numbers.danger[ORANGE]
@@ -114,31 +119,35 @@ def late_position(mission: str, zombies: int) -> tuple[Ruleset, State]:
         for level in range(1, ORANGE + 1):
             me.skills += rules.named_skills(rules.figures[who].character.skills[level][:1])
         for _ in range(rules.numbers.hands):
-            me.hands = put(me.hands, take(rules, state, HELD[who % len(HELD)]))
+            me.hands = put(me.hands, take(rules, state, weapons[who % len(weapons)]))
     free = [zone for zone in range(len(rules.board.zones)) if not any(me.zone == zone for me in state.survivors)]
-    kinds = [rules.kind_ids[name] for name in ("walker", "walker", "runner", "walker", "fatty")]
+    kinds = common_kinds(rules)
     for _, zone, kind in zip(range(zombies), cycle(free), cycle(kinds)):
         state.add_zombies(len(rules.kinds), zone, kind, 1)
-    state.entered |= known(rules, state)
+    state.entered |= rules.policies.known(rules, state)
     state.frames = (Round(), EndPhase(), ZombiePhase(), PlayerPhase(seat_order(rules, state)))
     return rules, advance(rules, state)
 
 
-def known(rules: Ruleset, state: State) -> int:
-    """Buildings that are no surprise; an older commit, measured beside this one, asks another function."""
-    if "known" in rules.policies._fields:
-        found: int = rules.policies.known(rules, state)
-    else:
-        from shamble.rules import setup
-
-        found = setup.known_buildings(rules, state)  # type: ignore[attr-defined]
-    return found
+def common_weapons(rules: Ruleset, state: State) -> list[int]:
+    """Those the Equipment deck has most of, whatever the book calls them."""
+    left = Counter(state.piles[rules.deck_ids[EQUIPMENT]].left)
+    weapons = [card for card in left if rules.cards[card].weapon]
+    return sorted(weapons, key=lambda card: (-left[card], rules.cards[card].name))[:WEAPONS]
 
 
-def take(rules: Ruleset, state: State, name: str) -> int:
+def common_kinds(rules: Ruleset) -> list[int]:
+    """Mostly the slowest, as on a table: every third is fast, every fifth tough."""
+    plain = [kind for kind, row in enumerate(rules.kinds) if row.family != ABOMINATION]
+    most = max(plain, key=lambda kind: (rules.kinds[kind].figures, -kind))
+    fast = next(kind for kind in plain if rules.kinds[kind].actions > 1)
+    tough = next(kind for kind in plain if rules.kinds[kind].toughness > 1)
+    return [most, most, fast, most, tough]
+
+
+def take(rules: Ruleset, state: State, card: int) -> int:
     """A card out of the Equipment deck; the measurement does not mind if it runs out."""
-    deck = rules.deck_ids["equipment"]
-    card = next(n for n, row in enumerate(rules.cards) if row.name == name and row.deck == "equipment")
+    deck = rules.deck_ids[EQUIPMENT]
     if card in state.piles[deck].left:
         state.piles[deck] = state.piles[deck].without(card)
     return card
@@ -170,20 +179,20 @@ def copies(start: State, seconds: float) -> Result:
 # --- sessions ----------------------------------------------------------------------------------------------------
 
 
-def played_journal() -> str:
+def played_journal(mission: str) -> str:
     """The journal of a random game with so many entries, the last one a decision; the first seed that has one."""
     from shamble.session.game import Session, new_spec
     from shamble.session.luck import SeededLuck
 
     for seed in range(200):
-        session = Session.start(new_spec(MISSION), SeededLuck(seed))
+        session = Session.start(new_spec(mission), SeededLuck(seed))
         luck = Luck(seed)
         while not session.over and session.entry < ENTRIES:
             offer = options(session.rules, session.state)
             session.say(offer[luck.below(len(offer))], session.seats[0])
         if not session.over and session.steps[-1].by == session.seats[0]:
             return session.journal.text()
-    raise LookupError(f"no random game has {ENTRIES} entries")
+    raise LookupError(f"no random game of {mission} has {ENTRIES} entries")
 
 
 def undo(text: str, seconds: float) -> Result:
@@ -218,11 +227,11 @@ def replayed(text: str, seconds: float) -> Result:
 # --- learning environment ----------------------------------------------------------------------------------------
 
 
-def env_steps(seconds: float, seed: int) -> Result:
+def env_steps(mission: str, seconds: float, seed: int) -> Result:
     """Random actions out of the mask, observation and mask made at every step, resets included."""
     from shamble.env.solo import ShambleEnv
 
-    env, luck = ShambleEnv(MISSION, illegal="error"), Luck(seed)
+    env, luck = ShambleEnv(mission, illegal="error"), Luck(seed)
     info = env.reset(seed=seed)[1]
     steps, began = 0, process_time()
     spent = 0.0
@@ -235,3 +244,18 @@ def env_steps(seconds: float, seed: int) -> Result:
         if steps % CLOCKED_STEPS == 0:
             spent = process_time() - began
     return {"env_steps_per_s": steps / spent}
+
+
+# --- are two builds asked for the same? ----------------------------------------------------------------------------
+
+
+def sample(mission: str) -> Result:
+    """Who plays what, and how the first games go: where two builds differ in it, their values are no match."""
+    rules = rules_for(mission)
+    played: list[dict[str, int]] = []
+    for seed in range(SAMPLE):
+        kinds: Counter[str] = Counter()
+        play_on(rules, advance(rules, new_state(rules)), Luck(seed), -1, kinds)
+        played.append(dict(sorted(kinds.items())))
+    team = [figure.name for figure in rules.figures]
+    return {"mission": mission, "team": team, "seeds": list(range(SAMPLE)), "played": played, "workload": VERSIONS}

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.run import below
+from bench.run import below, difference, unmeasured
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = (
@@ -45,7 +45,7 @@ def test_the_mix_is_whole(measured: dict[str, Any]) -> None:
 
 def test_growth_is_measured_for_zombies_and_maps(measured: dict[str, Any]) -> None:
     assert list(measured["growth"]["zombies"]) == ["0", "20", "40", "60", "80"]
-    assert list(measured["growth"]["missions"]) == ["2e/m0", "2e/m1"]
+    assert list(measured["growth"]["missions"]) == ["2e/m0", "2e/m1", "po/m05"]
     assert all(measured["growth"]["zombies"].values())
 
 
@@ -79,6 +79,8 @@ def test_a_late_position_is_crowded_and_always_the_same() -> None:
         (("--peer", "nobody"), "there is no peer 'nobody'; the peers are: catanatron"),
         (("--against", "no-such-commit"), "git knows no commit 'no-such-commit'"),
         (("--seconds", "0"), "--seconds needs more than nothing"),
+        (("--times", "0"), "--times needs one turn at least"),
+        (("--mission", "2e/m99"), "2e/m99 cannot be measured"),
     ],
 )
 def test_what_cannot_be_measured_is_said(words: tuple[str, ...], said: str) -> None:
@@ -86,3 +88,52 @@ def test_what_cannot_be_measured_is_said(words: tuple[str, ...], said: str) -> N
     assert done.returncode == 2
     assert said in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_mission_is_measured_with_its_own_books_team() -> None:
+    done = bench("--json", "--seconds", "0.02", "--times", "1", "--mission", "po/m05")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert (found["mission"], found["turns"]) == ("po/m05", 1)
+    assert found["decisions_per_s"] > 0
+    assert "Amy" not in found["team"]
+
+
+def test_another_commit_is_measured_by_its_own_bench() -> None:
+    """This very commit: nothing differs but what is measured there and here."""
+    done = bench("--json", "--seconds", "0.02", "--times", "1", "--against", "HEAD")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)["against"]
+    assert set(found["ratios"]) | set(found["missing"]) == {*KEYS[:7], "env_steps_per_s"}
+
+
+SAMPLE: dict[str, Any] = {
+    "mission": "2e/m1",
+    "team": ["Amy"],
+    "seeds": [0],
+    "played": [{"action": 3}],
+    "workload": {"game": 1, "late": 1},
+}
+
+
+@pytest.mark.parametrize(
+    ("theirs", "said"),
+    [
+        ({}, {}),
+        ({"team": ["Ned"]}, {"game": "another team", "late": "another team"}),
+        ({"seeds": [1]}, {"game": "other seeds", "late": "other seeds"}),
+        ({"workload": {"game": 1, "late": 2}}, {"late": "another workload"}),
+        ({"played": [{"action": 4}]}, {"game": "another course of the games", "late": "another course of the games"}),
+    ],
+)
+def test_no_ratio_where_something_else_was_played(theirs: dict[str, Any], said: dict[str, str]) -> None:
+    assert difference(SAMPLE, {**SAMPLE, **theirs}) == said
+
+
+def test_no_ratio_against_a_commit_that_does_not_say_what_it_plays() -> None:
+    assert set(difference(SAMPLE, {"error": "KeyError: 'sample'"})) == {"game", "late"}
+
+
+def test_what_was_not_measured_is_said_with_the_reason(measured: dict[str, Any]) -> None:
+    assert unmeasured({**measured, "unmeasured": {"undo_ms": "no such thing"}})["undo_ms"] == "no such thing"
+    assert "peer_ratio" in unmeasured(measured)
