@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from shamble.content import tables
+from shamble.content.compile import zombie_deck
+from shamble.content.library import library
 from shamble.content.tables import load_cards, load_cars, load_characters, load_tiles, load_zombie_deck, load_zombies
 from shamble.core.errors import ContentError
 from shamble.rules.records import NOISY_DOOR, SILENT_DOOR, Card, Character, Weapon
@@ -148,6 +150,12 @@ def test_zombie_cards_keep_what_the_rulebook_says_of_them() -> None:
     """2e p.26: Runners never rush. p.35: no Abomination at Blue in the easy part."""
     assert not [each for each in ZOMBIE_DECK if each.kind == "rush" and ("runner" in dict(filter(None, each.lines)))]
     assert not [each for each in ZOMBIE_DECK[:18] if each.lines[0] and each.lines[0][0] == "abomination"]
+
+
+def test_the_zombie_deck_is_mixed_as_chosen() -> None:
+    whole, mixed = (zombie_deck(library("2e"), parts) for parts in ("standard", "easy+extra"))
+    assert [ZOMBIE_DECK[at].number for at in whole] == list(range(1, 41))
+    assert [ZOMBIE_DECK[at].number for at in mixed] == [*range(1, 19), *range(37, 41)]
 
 
 def test_a_higher_level_never_brings_fewer() -> None:

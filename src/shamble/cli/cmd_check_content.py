@@ -31,10 +31,11 @@ def run(args: argparse.Namespace) -> int:
         told["books"].append(found._asdict())
         if not args.json:
             show(found)
+    astray = check_rules(args, told)
     toothless = check_bite(args, told) if args.bite else []
     if args.json:
         print(json.dumps(told, indent=2, ensure_ascii=False))
-    return 1 if toothless else 0
+    return 1 if astray or toothless else 0
 
 
 def show(found: Counts) -> None:
@@ -50,6 +51,28 @@ def show(found: Counts) -> None:
     print(f"  {'confidence':<12} " + " ".join(f"{word:>8}" for word in words))
     for table, rows in found.confidence.items():
         print(f"  {table:<12} " + " ".join(f"{rows.get(word) or '-':>8}" for word in words))
+
+
+def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
+    """The table of rules against the scenarios, both ways; without scenarios, as in an installed game, nothing is held."""
+    from shamble.session.content_check import chosen
+    from shamble.session.rule_check import counts, problems, shown_in
+
+    scenarios = list(shown_in(args.scenarios))
+    if not scenarios:
+        return []
+    astray = problems(scenarios, TESTS.parent, args.book)
+    found = [counts(scenarios, book.id) for book in chosen(args.book)]
+    told["rules"] = {"books": [each._asdict() for each in found], "problems": astray}
+    if not args.json:
+        for each in found:
+            print(
+                f"{each.book}: {each.chapters} rules of chapters, {each.skills} of Skills, {each.missions} of missions, "
+                f"shown by {each.scenarios} scenarios"
+            )
+        for problem in astray:
+            print(f"rules: {problem}")
+    return astray
 
 
 def check_bite(args: argparse.Namespace, told: dict[str, Any]) -> list[Toothless]:

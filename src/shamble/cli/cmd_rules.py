@@ -1,0 +1,58 @@
+"""`shamble rules`: the rules of the books, where they stand and which scenarios show them."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from shamble.session.rule_check import Held
+
+NAME = "rules"
+HELP = "list the rules of a book with their pages and scenarios"
+TESTS = Path(__file__).resolve().parents[3] / "tests"
+SCENARIOS = [TESTS / "rules", TESTS / "missions"]
+INDENT = "    "
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("book", nargs="?", default="", metavar="BOOK", help="only this book, such as 2e")
+    parser.add_argument("word", nargs="?", default="", metavar="WORD", help="only rules with this word, such as noise")
+    parser.add_argument("--scenarios", type=Path, nargs="+", default=SCENARIOS, help="folders with the scenarios")
+    parser.add_argument("--json", action="store_true", help="print them as JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from shamble.session.content_check import chosen
+    from shamble.session.rule_check import held, shown_in
+
+    scenarios = list(shown_in(args.scenarios))
+    rows = [row for book in chosen(args.book) for row in held(scenarios, book.id) if about(row, args.word)]
+    if args.json:
+        print(json.dumps([described(row) for row in rows], indent=2, ensure_ascii=False))
+        return 0
+    for row in rows:
+        show(row)
+    print(f"{len(rows)} rules")
+    return 0
+
+
+def about(row: Held, word: str) -> bool:
+    return word.casefold() in f"{row.rule.id} {row.rule.chapter} {row.rule.text}".casefold()
+
+
+def described(row: Held) -> dict[str, object]:
+    return {**row.rule._asdict(), "scenarios": [{"file": str(each.path), "title": each.title} for each in row.scenarios]}
+
+
+def show(row: Held) -> None:
+    rule = row.rule
+    print(f"{rule.id}  ({rule.chapter}{f', p.{rule.page}' if rule.page else ''})")
+    print(fill(rule.text, 110, initial_indent=INDENT, subsequent_indent=INDENT))
+    if rule.test:
+        print(f"{INDENT}- {rule.test}")
+    for each in row.scenarios:
+        print(f"{INDENT}- {each.path.parent.name}/{each.path.stem}: {each.title}")
