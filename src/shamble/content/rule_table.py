@@ -106,11 +106,15 @@ def skill_word(heading: str) -> str:
 
 
 def mission_rows(book: str) -> list[Rule]:
-    """One row for each mission, with its special rules; a scenario that plays it shows it."""
-    found = [missions.find_mission(name) for name in missions.mission_files() if name.startswith(f"{book}/")]
-    return [
-        Rule(mission_rule(each.id), book, each.title, 0, " ".join(each.rules) or "No special rules.") for each in found
-    ]
+    """For each mission one row that whatever plays it shows, and one for each of its special rules, by number."""
+    found = []
+    for name in missions.mission_files():
+        if name.startswith(f"{book}/"):
+            mission = missions.find_mission(name)
+            own, title = mission_rule(name), mission.title
+            found.append(Rule(own, book, title, 0, "What is laid out, what wins and what loses."))
+            found += [Rule(f"{own}.{at}", book, title, 0, text) for at, text in enumerate(mission.rules, 1)]
+    return found
 
 
 def mission_rule(mission: str) -> str:
