@@ -7,7 +7,8 @@ import pytest
 from shamble.content.compile import Team, compile_rules
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError
-from shamble.rules.ruleset import Ruleset, Scene
+from shamble.rules.ruleset import Ruleset, Scene, skills_of
+from shamble.session.scenario_setup import build
 
 SCENE = Scene("", (0,), (), (), (), (), ())
 
@@ -23,3 +24,12 @@ def test_who_starts_with_equipment_is_no_companion() -> None:
 
 def test_others_are() -> None:
     assert rules_with("Grindlock").figures[1].companion
+
+
+def test_of_two_blue_skills_the_leader_has_the_first() -> None:
+    rules, state = build({"board": "a", "survivors": {"Ned": {"at": "a", "leads": ["Bunny G"]}}})
+    ned, bunny = rules.figures
+    two = bunny.character._replace(skills=(("Hoard", "Tough"), *bunny.character.skills[1:]))
+    rules.figures = (ned, bunny._replace(character=two))
+    assert rules.skill_ids["Hoard"] in skills_of(rules, state, 0)
+    assert rules.skill_ids["Tough"] not in skills_of(rules, state, 0)

@@ -54,7 +54,7 @@ def show(found: Counts) -> None:
 
 
 def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
-    """The table of rules against the scenarios, both ways; without scenarios, as in an installed game, nothing is held."""
+    """The table of rules against the scenarios, both ways; where there are no scenarios nothing is held."""
     from shamble.session.content_check import chosen
     from shamble.session.rule_check import counts, problems, shown_in
 
@@ -67,8 +67,8 @@ def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
     if not args.json:
         for each in found:
             print(
-                f"{each.book}: {each.chapters} rules of chapters, {each.skills} of Skills, {each.missions} of missions, "
-                f"shown by {each.scenarios} scenarios"
+                f"{each.book}: {each.chapters} rules of chapters, {each.skills} of Skills, {each.missions} of missions"
+                f", shown by {each.scenarios} scenarios"
             )
         for problem in astray:
             print(f"rules: {problem}")

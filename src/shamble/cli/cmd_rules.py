@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for row in rows:
         show(row)
-    print(f"{len(rows)} rules")
+    print(f"{len(rows)} rule{'' if len(rows) == 1 else 's'}")
     return 0
 
 
@@ -45,7 +45,10 @@ def about(row: Held, word: str) -> bool:
 
 
 def described(row: Held) -> dict[str, object]:
-    return {**row.rule._asdict(), "scenarios": [{"file": str(each.path), "title": each.title} for each in row.scenarios]}
+    return {
+        **row.rule._asdict(),
+        "scenarios": [{"file": str(each.path), "title": each.title} for each in row.scenarios],
+    }
 
 
 def show(row: Held) -> None:

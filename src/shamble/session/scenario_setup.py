@@ -49,9 +49,9 @@ from shamble.rules.wounds import full_health
 from shamble.session.notation import cards_called, skill_called
 
 TOP = (
-    *("rule", "shows", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
+    *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
-    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched"),
+    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
 )
 SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")
 FLAGS = {
