@@ -22,13 +22,30 @@ def names(board: Board, zone: str, doors: int, gait: str = FOOT) -> str:
     return "".join(board.zones[n].name for n in board.geometry(doors, gait).next_to[board.find(zone)])
 
 
-@pytest.mark.parametrize(("turn", "ways"), [(0, "AC"), (1, "CD"), (2, "BD"), (3, "AB")])
-def test_a_gate_is_open_on_two_sides_that_meet(turn: int, ways: str) -> None:
-    board = draw(CROSS, gates=[GateToken("G", turn)])
+@pytest.mark.parametrize(
+    ("sides", "ways", "turn"),
+    [("NE", "AC", 0), ("ES", "CD", 1), ("SW", "BD", 2), ("NW", "AB", 3), ("NS", "AD", 0), ("WE", "BC", 1)],
+)
+def test_a_gate_is_open_on_two_sides_that_meet_or_lie_opposite(sides: str, ways: str, turn: int) -> None:
+    board = draw(CROSS, gates=[GateToken("G", sides)])
     assert names(board, "G", board.open_at_start) == ways
     assert board.gates[0].turn(board.open_at_start) == turn
+    assert set(board.gates[0].named(turn)) == set(sides)
     seen = board.geometry(board.open_at_start).ranges(board.find("G"))
     assert {board.zones[zone].name for zone in seen} == {"G", *ways}
+
+
+@pytest.mark.parametrize(("sides", "stands"), [("NE", ["NE", "ES", "SW", "WN"]), ("EW", ["NS", "EW"])])
+def test_turning_keeps_the_shape_of_a_gate(sides: str, stands: list[str]) -> None:
+    gate = draw(CROSS, gates=[GateToken("G", sides)]).gates[0]
+    assert [gate.named(turn) for turn in range(gate.turns)] == stands
+    assert [gate.turn(gate.sides(turn)) for turn in range(gate.turns)] == list(range(gate.turns))
+
+
+@pytest.mark.parametrize("sides", ["N", "NN", "NX", "NES", ""])
+def test_a_gate_is_open_on_two_different_sides(sides: str) -> None:
+    with pytest.raises(ContentError, match="open on two sides"):
+        draw(CROSS, gates=[GateToken("G", sides)])
 
 
 def test_rooms_around_a_gate_are_buildings_of_their_own() -> None:
@@ -38,7 +55,7 @@ def test_rooms_around_a_gate_are_buildings_of_their_own() -> None:
 
 
 def test_a_door_in_the_side_of_a_gate_needs_both() -> None:
-    board = draw("A+G", gates=[GateToken("G", 3)])
+    board = draw("A+G", gates=[GateToken("G", "WN")])
     door, west = 1, board.gates[0].sides(3)
     assert [names(board, "A", bits) for bits in (0, door, west, door | west)] == ["", "", "", "G"]
     assert names(board, "A", door | board.gates[0].sides(1)) == ""

@@ -31,7 +31,7 @@ PRISON: dict[str, Any] = {
     "book": "po",
     "board": "b t\n~ !\na G+A\n# # #\nc c&B",
     "zones": {"a": "alley", "b": "yard", "t": "tower", "A": "cell", "B": "security", "c": "alley"},
-    "gates": {"G": 0},
+    "gates": {"G": "NE"},
     "tokens": {"c": "switch yellow, switch violet, objective violet", "G|A": "door white"},
     "survivors": {"Belle": {"at": "c"}, "Kim": {"at": "c"}},
     "zombies": {"a": "walker*2 berserker-walker toxic-walker"},
@@ -73,7 +73,7 @@ def test_everything_of_a_prison_has_its_name() -> None:
 
 
 def test_the_picture_follows_what_is_pulled_turned_and_torn() -> None:
-    found = names(*prison(gates={"G": 180}, torn=["a|b"], switched=["violet"], pulled=["violet"]))
+    found = names(*prison(gates={"G": "SW"}, torn=["a|b"], switched=["violet"], pulled=["violet"]))
     assert "rotating gate, open to the south and the west, in G" in found
     assert "torn barbwire between b and a" in found
     assert "violet switch, on, in c" in found
@@ -81,10 +81,18 @@ def test_the_picture_follows_what_is_pulled_turned_and_torn() -> None:
 
 def test_a_gate_looks_different_each_way_it_stands() -> None:
     looks = []
-    for turn in (0, 90, 180, 270):
-        data = drawing(*prison(gates={"G": turn}))
+    for sides in ("NE", "ES", "SW", "WN", "NS", "EW"):
+        data = drawing(*prison(gates={"G": sides}))
         looks.append(gate(data["gates"][0], 10))
-    assert len(set(looks)) == 4
+    assert len(set(looks)) == 6
+
+
+def test_a_gate_that_lets_pass_straight_on_has_its_own_words() -> None:
+    rules, state = prison(gates={"G": "NS"})
+    assert "rotating gate, open to the north and the south, in G" in names(rules, state)
+    assert "↻NS" in board_plain(rules, state)
+    (pull,) = [each for each in table(rules, state)["options"] if each["text"].startswith("pull yellow")]
+    assert (pull["text"], pull["words"]) == ("pull yellow", "Pull the yellow switch: the gate turns a quarter")
 
 
 def test_nothing_of_a_prison_is_told_by_colour_alone() -> None:
@@ -173,7 +181,7 @@ def test_a_prison_as_text() -> None:
 
 
 def test_as_text_too_it_follows_what_is_pulled_turned_and_torn() -> None:
-    text = board_plain(*prison(gates={"G": 180}, torn=["a|b"], switched=["violet"], pulled=["violet"]))
+    text = board_plain(*prison(gates={"G": "SW"}, torn=["a|b"], switched=["violet"], pulled=["violet"]))
     assert "G ↻SW" in text
     assert "↑v" in text
     assert "xx     xx" in text

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from shamble.content.missions import DoorPlace, Goal, Mission, RuleRow
-from shamble.content.missions.words import GatePlace
+from shamble.content.missions.words import SIDES, GatePlace
 
 Made = TypeVar("Made")
 Switched = Iterator[tuple[str, Mission]]  # what is gone, and the mission as it would be then
@@ -140,12 +140,16 @@ def show_tokens(mission: Mission) -> Switched:
 
 
 def unhinge_gate(mission: Mission) -> Switched:
-    """No rotating gate, or one that stands a quarter further."""
+    """No rotating gate, one that stands a quarter further, or its other face."""
     gate = mission.gate
     if gate:
         switches = tuple(switch._replace(gate=False) for switch in mission.switches)
         yield "gate", unasked(mission._replace(gate=None, switches=switches), gate)
-        yield "gate turn", mission._replace(gate=gate._replace(turn=(gate.turn + 90) % 360))
+        first, other = (SIDES.index(side) for side in gate.sides)
+        for word, here, there in (("turn", first + 1, other + 1), ("shape", first, other + 1)):
+            sides = SIDES[here % 4] + SIDES[there % 4]
+            if len(set(sides)) == 2:
+                yield f"gate {word}", mission._replace(gate=gate._replace(sides=sides))
 
 
 def leave_companions(mission: Mission) -> Switched:

@@ -301,7 +301,7 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
         case "open":
             return WaysOpen(sum(1 << link.door for link in links_at(goal.doors, board)))
         case "shut":
-            return WaysShut(tuple(shut_by(link) for link in links_at(goal.doors, board)))
+            return WaysShut(tuple(bits for pair in goal.doors for bits in shut_by(pair, board)))
         case "free-of-zombies":
             return ZonesClear(tuple(board.find(zone) for zone in goal.zones))
         case "inside":
@@ -325,9 +325,17 @@ def links_at(doors: tuple[tuple[str, str], ...], board: Board) -> list[Link]:
     return found
 
 
-def shut_by(link: Link) -> int:
-    """The bits of which one must be missing: a door has to be shut itself, wherever the gate beside it stands."""
-    return 1 << link.door if link.door >= 0 else link.needs
+def shut_by(pair: tuple[str, str], board: Board) -> list[int]:
+    """The bits of which one must be missing: a door has to be shut itself, wherever the gate beside it stands.
+
+    The Zone of a gate with one of its four sides is that side, whatever door there is behind it.
+    """
+    zone, side = board.find(pair[0]), pair[1]
+    if side in QUARTERS:
+        own = [1 << gate.first + QUARTERS.index(side) for gate in board.gates if gate.zone == zone]
+        if own:
+            return own
+    return [1 << link.door if link.door >= 0 else link.needs for link in links_at((pair,), board)]
 
 
 def within(goal: missions.Goal, mission: missions.Mission, board: Board) -> frozenset[int]:

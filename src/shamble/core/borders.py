@@ -37,21 +37,31 @@ class Edge(NamedTuple):
 
 
 class Gate(NamedTuple):
-    """A rotating gate: the bits of its four sides follow each other, north first."""
+    """A rotating gate: the bits of its four sides follow each other, north first. Its shape stays when it turns."""
 
     zone: int
     first: int
+    apart: int = 1  # quarters between its two open sides: 1 where they meet, 2 where they are opposite
+
+    @property
+    def turns(self) -> int:
+        """In how many ways it can stand; one that is open on opposite sides looks the same after half a turn."""
+        return 2 if self.apart == 2 else 4
 
     def sides(self, turn: int) -> int:
         """The bits of the sides that are open when it is turned by so many quarters."""
-        return (1 << self.first + turn % 4) | (1 << self.first + (turn + 1) % 4)
+        return (1 << self.first + turn % 4) | (1 << self.first + (turn + self.apart) % 4)
+
+    def named(self, turn: int) -> str:
+        """The same sides by their letters."""
+        return QUARTERS[turn % 4] + QUARTERS[(turn + self.apart) % 4]
 
     @property
     def mask(self) -> int:
         return 0b1111 << self.first
 
     def turn(self, open_bits: int) -> int:
-        return next(turn for turn in range(4) if open_bits & self.mask == self.sides(turn))
+        return next(turn for turn in range(self.turns) if open_bits & self.mask == self.sides(turn))
 
 
 def bordered(
@@ -64,10 +74,10 @@ def bordered(
     wires = _counted([(a, b, border.label) for _, a, b, border in sides if border.kind == "wire"], len(doors))
     first = len(doors) + len(wires)
     zones = {name: number for row, line in enumerate(grid) for name, number in _named(plan, row, line)}
-    gates = tuple(Gate(zones[gate.zone], first + 4 * n) for n, gate in enumerate(changes.gates))
+    gates = tuple(Gate(zones[gate.zone], first + 4 * n, gate.laid()[1]) for n, gate in enumerate(changes.gates))
     open_at_start = 0
     for gate, token in zip(gates, changes.gates, strict=True):
-        open_at_start |= gate.sides(token.turn)
+        open_at_start |= gate.sides(token.laid()[0])
     edges: list[Edge] = []
     links: dict[tuple[int, int, str, int, int], Link] = {}
     for side, a, b, border in (*sides, *outer):

@@ -34,7 +34,7 @@ GAITS = {
 OPENED = dict.fromkeys(GAITS, DOORS | {"wire"}) | {CAR: frozenset({"entry"})}
 SEE_THROUGH = WALKABLE | {"wire", "parapet", "railing"}
 LINKS = frozenset({"door", "open", "cell", "stairs", "wire", "sand", "parapet", "window", "ladder", "wall"})
-QUARTERS = "NESW"  # the sides of a gate; turned by so many quarters it is open on that one and the next
+QUARTERS = "NESW"  # the sides of a gate, clockwise
 
 SOLID = -1
 
@@ -61,10 +61,17 @@ class Piece(NamedTuple):
 
 
 class GateToken(NamedTuple):
-    """A rotating gate that fills a Zone: open on two sides that meet, shut on the others."""
+    """A rotating gate that fills a Zone: open on two sides, which meet or lie opposite, shut on the others."""
 
     zone: str
-    turn: int = 0  # quarters clockwise; 0 is open to the north and the east
+    sides: str = "NE"  # the two it is open on at first, in any order; they say which face of the token lies up
+
+    def laid(self) -> tuple[int, int]:
+        """The first open side, going clockwise, and how many quarters on the other is."""
+        if len(set(self.sides)) != 2 or not set(self.sides) <= set(QUARTERS):
+            raise ContentError(f"a gate is open on two sides of {QUARTERS}, such as NE or NS, not on {self.sides!r}")
+        a, b = sorted(QUARTERS.index(side) for side in self.sides)
+        return (b, 1) if b - a == 3 else (a, b - a)
 
 
 class Part(NamedTuple):

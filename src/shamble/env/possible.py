@@ -17,7 +17,7 @@ from shamble.rules.combat import PAIR
 from shamble.rules.doors import BARE_HANDS
 from shamble.rules.records import MELEE, RANGED
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.switches import LEFT, RIGHT
+from shamble.rules.switches import pulls
 from shamble.session.notation import BARE, PARTS
 
 NO_ZONE = -1
@@ -190,9 +190,8 @@ def seat(rules: Ruleset) -> Iterator[Answer]:
 
 
 def pull(rules: Ruleset) -> Iterator[Answer]:
-    for number, switch in enumerate(rules.scene.switches):
-        found: list[Answer] = [("pull", number, LEFT), ("pull", number, RIGHT)]
-        yield from found if switch.gate >= 0 else [("pull", number)]
+    for number in range(len(rules.scene.switches)):
+        yield from pulls(rules, number)
 
 
 def first(rules: Ruleset) -> Iterator[Answer]:

@@ -308,10 +308,10 @@ class SwitchPulled(NamedTuple):
 
 
 class GateTurned(NamedTuple):
-    """A rotating gate has turned; the quarters say which sides are open now (po p.25)."""
+    """A rotating gate has turned; the sides are those that are open now, such as NE (po p.25)."""
 
     zone: int
-    turn: int
+    sides: str
 
 
 class SpawnAsleep(NamedTuple):

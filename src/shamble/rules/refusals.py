@@ -19,7 +19,7 @@ from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.ruleset import Ruleset, burdened, profile_of
 from shamble.rules.search import why_not_search
-from shamble.rules.switches import why_not_pull
+from shamble.rules.switches import pulls, why_not_pull
 from shamble.rules.tokens import may_take, tokens_here
 from shamble.rules.trade import why_not_trade
 from shamble.rules.turn import DO, BonusAction, SurvivorTurn, affords_grant
@@ -74,7 +74,7 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
             return why_not_door(rules, state, who, said, profile, purse)
         case "pull":
             rule = why_not_pull(rules, state, who, rules.scene.switches[int(said[1])])
-            return rule or "no-actions"
+            return rule or ("no-actions" if said in pulls(rules, int(said[1])) else "pull-way")
         case "take":
             zone = state.survivors[who].zone
             crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]

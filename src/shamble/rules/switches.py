@@ -31,8 +31,15 @@ def offer_switches(rules: Ruleset, state: State, who: int, profile: Profile, pur
         return
     for number, switch in enumerate(rules.scene.switches):
         if not why_not_pull(rules, state, who, switch):
-            ways = (LEFT, RIGHT) if switch.gate >= 0 else ()
-            found += [(PULL, number, way) for way in ways] or [(PULL, number)]
+            found += pulls(rules, number)
+
+
+def pulls(rules: Ruleset, number: int) -> list[Answer]:
+    """How a switch can be pulled; a gate that is open on opposite sides stands alike whichever way it is turned."""
+    gate = rules.scene.switches[number].gate
+    if gate < 0 or rules.board.gates[gate].turns == 2:
+        return [(PULL, number)]
+    return [(PULL, number, LEFT), (PULL, number, RIGHT)]
 
 
 def do_pull(
@@ -44,7 +51,7 @@ def do_pull(
     if switch.gate >= 0:
         if tell:
             tell(SwitchPulled(who, switch.color, True))
-        frames = turn_gate(rules, state, switch.gate, 1 if said[2] == RIGHT else -1, tell)
+        frames = turn_gate(rules, state, switch.gate, -1 if LEFT in said else 1, tell)
     else:
         frames = flip(rules, state, who, switch, tell)
     if switch.color in state.story.pulled:
@@ -81,9 +88,9 @@ def sleep(state: State, color: str, tell: Tell | None) -> None:
 def turn_gate(rules: Ruleset, state: State, number: int, quarters: int, tell: Tell | None) -> tuple[Frame, ...]:
     """A quarter turn; whoever stands in the gate stays there (po p.25)."""
     gate = rules.board.gates[number]
-    turn = (gate.turn(state.doors) + quarters) % 4
+    turn = (gate.turn(state.doors) + quarters) % gate.turns
     if tell:
-        tell(GateTurned(gate.zone, turn))
+        tell(GateTurned(gate.zone, gate.named(turn)))
     return open_ways(rules, state, state.doors & ~gate.mask | gate.sides(turn), tell)
 
 

@@ -245,11 +245,11 @@ def compare_torn(done: Run, wanted: Any) -> None:
 
 
 def compare_gates(done: Run, wanted: Any) -> None:
-    """How far gates are turned, in degrees."""
-    zones = done.rules.board.zones
-    found = {zones[gate.zone].name: gate.turn(done.state.doors) * 90 for gate in done.rules.board.gates}
-    for zone, turn in (wanted or {}).items():
-        differ(f"gate in {zone}", int(turn), found.get(str(zone)))
+    """The sides that gates are open on, in any order."""
+    zones, doors = done.rules.board.zones, done.state.doors
+    found = {zones[gate.zone].name: sorted(gate.named(gate.turn(doors))) for gate in done.rules.board.gates}
+    for zone, sides in (wanted or {}).items():
+        differ(f"gate in {zone}", sorted(str(sides)), found.get(str(zone)))
 
 
 def compare_pulled(done: Run, wanted: Any) -> None:

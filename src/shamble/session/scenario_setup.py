@@ -118,7 +118,7 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
     if "board" not in raw:
         raise ContentError("a scenario needs a board drawing or a mission")
-    gates = [GateToken(str(zone), int(turn) // 90) for zone, turn in (raw.get("gates") or {}).items()]
+    gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
     dark = "dark-zones" in modes
     board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
     book = str(raw.get("book", "2e"))
@@ -229,10 +229,8 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         state.doors |= 1 << door_id(rules, str(door))
     for fence in raw.get("torn") or ():
         state.doors |= fence_id(rules, str(fence))
-    turns = {rules.board.find(str(zone)): int(turn) // 90 for zone, turn in (raw.get("gates") or {}).items()}
-    for gate in rules.board.gates:
-        if gate.zone in turns:
-            state.doors = state.doors & ~gate.mask | gate.sides(turns[gate.zone])
+    for zone, sides in (raw.get("gates") or {}).items():
+        turn_to(rules, state, GateToken(str(zone), str(sides)))
     for door in raw.get("sealed") or ():
         state.sealed |= 1 << door_id(rules, str(door))
     if "tokens" in raw and has_mission(raw):
@@ -291,6 +289,17 @@ def kind_id(rules: Ruleset, name: str) -> int:
     if name not in rules.kind_ids:
         raise UnknownName("Zombie", name, rules.kind_ids)
     return rules.kind_ids[name]
+
+
+def turn_to(rules: Ruleset, state: State, token: GateToken) -> None:
+    """Turn the gate of a Zone to the sides that are asked for; where there is none, none is turned."""
+    zone, (turn, apart) = rules.board.find(token.zone), token.laid()
+    for gate in rules.board.gates:
+        if gate.zone == zone:
+            if gate.apart != apart:
+                ways = ", ".join(gate.named(each) for each in range(gate.turns))
+                raise ContentError(f"the gate in {token.zone} cannot stand open to {token.sides}; it can to {ways}")
+            state.doors = state.doors & ~gate.mask | gate.sides(turn)
 
 
 def fence_id(rules: Ruleset, text: str) -> int:

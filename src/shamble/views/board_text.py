@@ -8,7 +8,6 @@ from functools import lru_cache
 from rich.text import Text
 
 from shamble.core.board import Board
-from shamble.core.plan import QUARTERS
 from shamble.core.points import Choice
 from shamble.core.state import DOWNED, PLAYING, State
 from shamble.rules.places import kinds_in
@@ -79,8 +78,7 @@ def fixtures(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
     found: list[Chunk] = []
     for gate in rules.board.gates:
         if gate.zone == zone:
-            turn = gate.turn(state.doors)
-            found.append((f"{GATE}{QUARTERS[turn]}{QUARTERS[(turn + 1) % 4]}", "bold yellow"))
+            found.append((f"{GATE}{gate.named(gate.turn(state.doors))}", "bold yellow"))
     if rules.board.zones[zone].manholes:
         found.append((MANHOLE, NAME))
     for number, switch in enumerate(rules.scene.switches):

@@ -135,9 +135,12 @@ def deed_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 def pull_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     """On or off, or which way a gate is turned."""
-    color = rules.scene.switches[int(answer[1])].color
-    way = str(answer[2]) if len(answer) > 2 else "off" if state and color in state.story.on else ""
-    return way, {"color": called("color", color)}
+    switch = rules.scene.switches[int(answer[1])]
+    if switch.gate >= 0:
+        way = str(answer[2]) if len(answer) > 2 else "turn"
+    else:
+        way = "off" if state and switch.color in state.story.on else ""
+    return way, {"color": called("color", switch.color)}
 
 
 def face_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:

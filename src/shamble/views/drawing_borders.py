@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from shamble.core.borders import Gate
-from shamble.core.plan import DOORS, QUARTERS, SOLID
+from shamble.core.plan import DOORS, SOLID
 from shamble.core.state import PLAYING, State
 from shamble.rules.doors import locked
 from shamble.rules.happenings import PLAIN
@@ -139,7 +139,7 @@ def fence_data(rules: Ruleset, state: State, number: int) -> Data:
 def gate_data(rules: Ruleset, state: State, gate: Gate, box: Room) -> Data:
     """A rotating gate as it stands now: the two sides that are open."""
     turn = gate.turn(state.doors)
-    sides = [QUARTERS[(turn + each) % 4] for each in (0, 1)]
+    sides = list(gate.named(turn))
     zone = zone_name(rules, gate.zone)
     words = say("picture.gate", sides=say("picture.and", a=called("side", sides[0]), b=called("side", sides[1])))
     return {

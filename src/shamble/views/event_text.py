@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from shamble.core.kernel import Event, TakenAlone
-from shamble.core.plan import QUARTERS
 from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import starts_without
@@ -244,8 +243,7 @@ def pulled(rules: Ruleset, event: e.SwitchPulled) -> tuple[str, dict[str, object
 
 
 def turned(rules: Ruleset, event: e.GateTurned) -> tuple[str, dict[str, object]]:
-    sides = [called("side", QUARTERS[(event.turn + each) % 4]) for each in (0, 1)]
-    return "", {"sides": " and the ".join(sides)}
+    return "", {"sides": " and the ".join(called("side", side) for side in event.sides)}
 
 
 def torn(rules: Ruleset, event: e.FenceTorn) -> tuple[str, dict[str, object]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.objectives import (
     Cleared,
@@ -163,7 +164,19 @@ def ways(rules: Ruleset, state: State, goal: WaysOpen | WaysShut) -> dict[str, o
     wanted = goal.ways if isinstance(goal, WaysShut) else (goal.doors,)
     doors = [link.door >= 0 and any(bits >> link.door & 1 for bits in wanted) for link in rules.board.links]
     links = [link for link, door in zip(rules.board.links, doors, strict=True) if door or link.needs in wanted]
-    return {"doors": ", ".join("–".join(dict.fromkeys(zone_name(rules, end) for end in link[:2])) for link in links)}
+    named = ["–".join(dict.fromkeys(zone_name(rules, end) for end in link[:2])) for link in links]
+    said = {link.needs for link in links}
+    sides = [gate_side(rules, bits) for bits in wanted if bits not in said]
+    return {"doors": ", ".join([*named, *(side for side in sides if side)])}
+
+
+def gate_side(rules: Ruleset, bits: int) -> str:
+    """A side of a gate that a goal speaks of by itself; nothing if these bits are none."""
+    for gate in rules.board.gates:
+        if bits & gate.mask:
+            side = QUARTERS[bits.bit_length() - 1 - gate.first]
+            return say("goal.side", zone=zone_name(rules, gate.zone), side=called("side", side))
+    return ""
 
 
 def zones_clear(rules: Ruleset, state: State, goal: ZonesClear) -> dict[str, object]:

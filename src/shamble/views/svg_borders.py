@@ -250,7 +250,7 @@ def post(x: float) -> str:
 
 
 def gate(data: Data, scale: float) -> str:
-    """A turning piece around 0, 0: a ring in the floor, two barred sides that meet, and an arrow to either open one."""
+    """A turning piece around 0, 0: a ring in the floor, two barred sides, and an arrow to either open one."""
     wide, high = (value * scale / 2 - 8 for value in data["box"][2:])
     ring = min(wide, high) - 3
     sides = {"N": (0, -high, wide, 0), "E": (wide, 0, high, 90), "S": (0, high, wide, 0), "W": (-wide, 0, high, 90)}

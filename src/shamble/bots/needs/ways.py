@@ -44,7 +44,7 @@ class Ways:
         self.by_level = any(lock.level for lock in rules.locks.values())
         self.by_card = frozenset(lock.card for lock in rules.locks.values() if lock.card)
         self.gate = rules.board.gates[0] if rules.board.gates else None
-        self.turns = 4 if self.gate else 1
+        self.turns = self.gate.turns if self.gate else 1
         self.switched = {
             door.door: switch.color
             for switch in rules.scene.switches
@@ -192,9 +192,11 @@ class Ways:
 
     def join_turns(self, turn: int, others: int, found: Edges) -> None:
         """The gate turns to the left or to the right, wherever one stands."""
+        turns = self.turns
+        to = dict.fromkeys(((turn + 1) % turns, (turn - 1) % turns))
         for zone in range(len(self.rules.board.zones)):
             cost = OWN_TURN if zone == self.lever else others
-            found[zone * 4 + turn] += [(zone * 4 + (turn + 1) % 4, cost), (zone * 4 + (turn + 3) % 4, cost)]
+            found[zone * turns + turn] += [(zone * turns + each, cost) for each in to]
 
     def toll(self, state: State, who: int, link: Link, doors: int) -> int:
         """What it costs to pass what is shut; 0 where it is open, or cannot be opened."""

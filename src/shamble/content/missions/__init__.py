@@ -191,7 +191,7 @@ def lay_board(
     doors = [DoorToken(d.a, d.b, d.color, d.open, "entry" if d.double else "door") for d in mission.doors]
     pieces = [Piece("tower", tower.zones, tower.ladders) for tower in mission.towers]
     pieces += [Piece("room", (zone,)) for zone in mission.extras]
-    gates = [GateToken(mission.gate.zone, mission.gate.turn // 90)] if mission.gate else []
+    gates = [GateToken(*mission.gate)] if mission.gate else []
     try:
         return lay(
             rows, merges, doors, mission.walls, mission.openings,

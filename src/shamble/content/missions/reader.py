@@ -226,10 +226,10 @@ def read_gate(row: Row, tiles: Layout) -> GatePlace | None:
     if not row.has("gate"):
         return None
     found = row.row("gate", GATE_KEYS)
-    turn = found.number("turn", 0, 270)
-    if turn not in TURNS:
-        found.refuse("turn", f"0, 90, 180 or 270 is needed, not {turn}")
-    return GatePlace(check_zone(found, "zone", found.text("zone"), tiles), turn)
+    sides = "".join(found.choices("open", SIDES))
+    if len(set(sides)) != 2 or len(sides) != 2:
+        found.refuse("open", 'the two sides it is open on at first are needed, such as ["N", "E"] or ["N", "S"]')
+    return GatePlace(check_zone(found, "zone", found.text("zone"), tiles), sides)
 
 
 def read_tower(row: Row, tiles: Layout) -> TowerPlace:
@@ -374,7 +374,7 @@ def read_goal(row: Row, tiles: Layout) -> Goal:
 
 
 def read_goal_doors(row: Row, tiles: Layout) -> tuple[tuple[str, str], ...]:
-    """Doors by the Zones on either side; one in the outer wall by its Zone and the side of the map."""
+    """Doors by the Zones on either side; one in the outer wall, or a side of a gate, by its Zone and that side."""
     pairs = [text.split("|") for text in row.texts("doors")]
     outer = [len(pair) == 2 and pair[1] in SIDES for pair in pairs]
     return tuple(

@@ -92,7 +92,7 @@ GOAL_KEYS = (
     *("colors", "card", "doors", "zones", "everybody"),
 )
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
-GATE_KEYS = ("zone", "turn")
+GATE_KEYS = ("zone", "open")
 TOWER_KEYS = ("zones", "ladders")
 SWITCH_KEYS = ("color", "zone", "once", "gate")
 STAGE_KEYS = ("goals", "held")
@@ -151,10 +151,10 @@ class DoorPlace(NamedTuple):
 
 
 class GatePlace(NamedTuple):
-    """A rotating gate over a Zone; unturned it is open to the north and the east of the map."""
+    """A rotating gate over a Zone. The two sides it is open on at first say what shape it has."""
 
     zone: str
-    turn: int  # degrees, clockwise
+    sides: str
 
 
 class TowerPlace(NamedTuple):
