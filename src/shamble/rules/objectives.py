@@ -335,7 +335,7 @@ class Exit(NamedTuple):
         left = all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
             other.status == ESCAPED for other in state.survivors
         )
-        return left and not (self.everybody and self.impossible(rules, state))
+        return left and not (self.everybody and (self.impossible(rules, state) or rules.policies.fallen(state)))
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Somebody is dead who had to come along (po p.38); or cars have no seats for all who are left (2e p.42)."""

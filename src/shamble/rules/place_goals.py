@@ -87,7 +87,11 @@ class Inside(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         within = [zone in self.zones for zone in standing(state)]
-        return any(within) if self.one else all(within) and bool(within) and not self.impossible(rules, state)
+        if self.one:
+            return any(within)
+        if self.everybody and (self.impossible(rules, state) or rules.policies.fallen(state)):
+            return False
+        return all(within) and bool(within)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         dead = self.everybody and any(other.status == ELIMINATED for other in state.survivors)

@@ -83,6 +83,7 @@ class Policies(NamedTuple):
     burn: Callable[..., tuple[int, ...] | None]
     wound: Callable[..., tuple[Frame, ...]]
     dies: Callable[..., tuple[Frame, ...]]
+    fallen: Callable[..., bool]
     mend: Callable[..., None]
     defeat: Callable[..., tuple[Frame, ...]]
     level_up: Callable[..., tuple[Frame, ...]]

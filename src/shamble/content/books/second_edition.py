@@ -29,6 +29,7 @@ BOOK = Book(
         "burn": "fire_and_wild",
         "wound": "lose_health",
         "dies": "out_for_good",
+        "fallen": "fallen_do_not_count",
         "mend": "health_alone",
         "defeat": "any_loss_loses",
         "level_up": "red_is_the_top",

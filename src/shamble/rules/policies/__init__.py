@@ -37,6 +37,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "burn": (fighting.fire_and_wild, fighting.all_burn),
     "wound": (harm.lose_health, harm.wounded_card, harm.no_wounds),
     "dies": (dying.out_for_good, dying.lies_down),
+    "fallen": (dying.fallen_are_waited_for, dying.fallen_do_not_count),
     "mend": (harm.wounded_cards_leave, harm.health_alone),
     "defeat": (harm.any_loss_loses, harm.last_loss_loses, harm.never_lost),
     "level_up": (red_is_the_top, round_again, harm.no_levels),
@@ -50,6 +51,6 @@ ABSENT = frozenset(
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
-        *("parked", "gentle_cars", "nothing_known", "out_for_good", "health_alone"),
+        *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )

@@ -45,6 +45,16 @@ def lies_down(rules: Ruleset, state: State, who: int, because: str, tell: Tell |
     return ()
 
 
+def fallen_do_not_count(state: State) -> bool:
+    """Nobody who lies on the board keeps the others from a goal."""
+    return False
+
+
+def fallen_are_waited_for(state: State) -> bool:
+    """A goal that wants every Survivor of the team is not met while one lies on the board (po p.22, 30)."""
+    return any(other.status == DOWNED for other in state.survivors)
+
+
 def leave_others(state: State, who: int) -> None:
     """Out of the car, and nobody's Leader any more."""
     me = state.edit(who)
