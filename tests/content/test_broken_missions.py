@@ -211,3 +211,11 @@ def test_a_zone_in_two_pieces_is_refused_with_its_tile(tmp_path: Path) -> None:
     (tmp_path / "9V.txt").write_text(text.replace("aaabbbbccc", "aaabbbbcca", 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"9V\.txt tile 9V line 5: Zone a is in two pieces"):
         load_tiles(tmp_path)
+
+
+@pytest.mark.parametrize("sides", ['["E"]', '["E", "E"]', '["E", "S", "W"]'])
+def test_a_gate_is_open_on_two_sides(sides: str, tmp_path: Path) -> None:
+    good = FILES["po/m01"].read_text(encoding="utf-8")
+    told = told_of(tmp_path / "po" / "m01.toml", good.replace('open = ["E", "W"]}', f"open = {sides}}}").encode())
+    assert 'key "open"' in told
+    assert '["N", "E"] or ["N", "S"]' in told

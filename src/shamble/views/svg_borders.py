@@ -276,7 +276,8 @@ def gate_side(x: float, y: float, half: float, turn: int) -> str:
 
 
 def arrow(side: str, wide: float, high: float) -> str:
-    """A chevron in the open side."""
+    """A chevron before the open side, far enough inside to be seen where a door stands in it."""
+    wide, high = wide - 9, high - 9
     x, y, turn = {"N": (0.0, -high, 0), "E": (wide, 0.0, 90), "S": (0.0, high, 180), "W": (-wide, 0.0, 270)}[side]
     place = f'transform="translate({number(x)} {number(y)}) rotate({turn})"'
     return f'<path {place} d="M-9 5L0 -4L9 5" fill="none" stroke="#2e6b3c" stroke-width="4" stroke-linecap="round"/>'
