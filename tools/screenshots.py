@@ -96,7 +96,7 @@ def prison(browser: Browser, site: Server, size: str) -> None:
     guest = Guest(browser, site, *SIZES[size])
     guest.context.add_init_script("localStorage.setItem('theme', 'dark')")
     guest.new_game("po/m01", seed=PRISON_SEED)
-    play_until(guest, 'button.option[data-text="pull yellow right"]', 300, TO_SWITCHES)
+    play_until(guest, 'button.option[data-text="pull yellow"]', 300, TO_SWITCHES)
     shoot(guest, f"po-table-{size}")
     guest.context.close()
 

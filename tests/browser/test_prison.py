@@ -52,9 +52,10 @@ def test_two_rounds_in_a_prison_by_clicks_from_the_lobby(ann: Guest) -> None:
 
 
 def at_the_switches(guest: Guest) -> None:
-    """A mission of one's own: the first one, but the team begins beside the switches."""
+    """A mission of one's own: the first one, but the team begins beside the switches, and the gate is a corner."""
     text = mission_files()["po/m01"].read_text(encoding="utf-8")
     text = text.replace('start = ["16P.q"]', 'start = ["16P.B"]').replace('id = "po/m01"', 'id = "own/switches"')
+    text = text.replace('open = ["E", "W"]', 'open = ["S", "W"]')
     guest.go("")
     asked = {"mission": "own/switches", "mission_text": text, "seats": [{}], "seed": 1}
     made = guest.page.evaluate(
