@@ -22,7 +22,8 @@ class Frame(Protocol):
     """Unfinished business as data, immutable, named after its procedure.
 
     `step` does work and returns the frames to do next, first one first, or returns the point to wait at and then has
-    changed nothing: it may be asked again. The kernel keeps the stack.
+    changed nothing: it may be asked again. The kernel keeps the stack; frames that wait below may be told of what
+    concerns them, so the stack is read only after the work is done.
     """
 
     def step(self, rules: Rules, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]: ...
@@ -65,7 +66,8 @@ def advance(rules: Rules, state: State, tell: Tell | None = None) -> State:
                 if len(offer) == 1:
                     if tell:
                         tell(TakenAlone(result, offer[0]))  # type: ignore[arg-type]
-                    state.frames = state.frames[:-1] + asking.answer(rules, state, offer[0], tell)[::-1]
+                    frames = asking.answer(rules, state, offer[0], tell)
+                    state.frames = state.frames[:-1] + frames[::-1]
                     continue
                 state.offer = offer
             state.point = result  # type: ignore[assignment]
@@ -81,10 +83,11 @@ def apply(rules: Rules, state: State, said: Answer, tell: Tell | None = None) ->
     after = state.copy()
     after.point = None
     if said[0] == ASIDE:
-        after.frames += rules.take_aside(rules, after, said, tell)[::-1]
+        frames = rules.take_aside(rules, after, said, tell)
+        after.frames = after.frames + frames[::-1]
     else:
-        frames = after.frames
-        after.frames = frames[:-1] + cast(Asking, frames[-1]).answer(rules, after, said, tell)[::-1]
+        frames = cast(Asking, after.frames[-1]).answer(rules, after, said, tell)
+        after.frames = after.frames[:-1] + frames[::-1]
     return advance(rules, after, tell)
 
 

@@ -19,6 +19,10 @@ from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 Group = tuple[int, int, int]  # Zone, kind, number
 Step = tuple[int, int, int, int]  # from, kind, number, to
 Short = tuple[int, int]  # Zone and kind of a split for which there were not enough miniatures
+Rows = dict[tuple[int, int], list[int]]  # Zone and kind: where each of the Zombies there gets to, GONE for the dead
+
+GONE = -1
+RUSH = "rush"
 
 
 def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] | None = None) -> tuple[Group, ...]:
@@ -81,6 +85,13 @@ class Activation(NamedTuple):
         found = [happened(rules, state, Happening(word, zone=zone), tell) for word in words for zone in zones]
         return tuple(frame for frames in found for frame in frames)
 
+    def led(self, rows: Rows) -> Activation:
+        """Those of the groups who were moved meanwhile act from where they are now; the dead do not."""
+        found: dict[tuple[int, int], int] = {}
+        for _, (zone, kind, number) in whereabouts(self.groups, rows, self.because == RUSH):
+            found[zone, kind] = found.get((zone, kind), 0) + number
+        return self._replace(groups=tuple((zone, kind, number) for (zone, kind), number in sorted(found.items())))
+
     def prey(self, state: State) -> set[int]:
         """Zones where there is somebody to attack."""
         if self.aim >= 0:
@@ -140,6 +151,13 @@ class ZombieMoves(NamedTuple):
                 if tell and (routes or not self.came):
                     tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
+
+    def led(self, rows: Rows) -> ZombieMoves:
+        """Whoever was moved meanwhile goes on with the Move from there."""
+        found = whereabouts(self.movers, rows, self.because == RUSH)
+        movers = tuple(group for _, group in found)
+        stay = tuple(group for _, group in whereabouts(self.stay, rows, self.because == RUSH))
+        return self._replace(movers=movers, stay=stay, came=tuple(self.came[at] for at, _ in found if self.came))
 
     def routes(self, paths: Paths, at: int) -> tuple[int, ...]:
         """What the players have settled, or where they go on to in the same Move."""
@@ -249,26 +267,23 @@ class PlaceMoves(NamedTuple):
 
     def arrive(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Step, ...]:
         """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
+        rush = self.origin.because == RUSH
         if not rules.security:
-            for step in self.moves:
-                shift(rules, state, step)
+            shift(rules, state, self.moves, rush)
             return ()
-        lodged: list[Step] = []
-        for step in self.moves:
-            if not rules.security >> step[3] & 1:
-                shift(rules, state, step)
-            elif self.goes_on(rules, step[1]):
-                shift(rules, state, step)
-                lodged.append(step)
-            elif tell:
+        barred = [step for step in self.moves if rules.security >> step[3] & 1 and not self.goes_on(rules, step[1])]
+        if tell:
+            for step in barred:
                 tell(PushedBack(step[0], step[1], step[2], step[3]))
+        moves = tuple(step for step in self.moves if step not in barred) if barred else self.moves
+        shift(rules, state, moves, rush)
         for came, kind, number, zone in self.origin.lodged:
             left = min(number, count_in(rules, state, zone, kind))
             if left and not self.goes_on(rules, kind):
-                shift(rules, state, (zone, kind, left, came))
+                shift(rules, state, ((zone, kind, left, came),), rush)
                 if tell:
                     tell(PushedBack(came, kind, left, zone))
-        return tuple(lodged)
+        return tuple(step for step in moves if rules.security >> step[3] & 1)
 
     def goes_on(self, rules: Ruleset, kind: int) -> bool:
         """Whether the activation of such Zombies is not over yet."""
@@ -325,14 +340,62 @@ class PlaceMoves(NamedTuple):
         return (PlaceMoves(moves, rest, self.short, self.origin),)
 
 
-def shift(rules: Ruleset, state: State, step: Step) -> None:
-    """Zombies go from one Zone to another."""
-    zone, kind, number, to = step
+def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = False) -> None:
+    """Zombies go from one Zone to another, all at once; those who rush are none of those who wait for an Action."""
+    follow(rules, state, moves, rush)
     width = len(rules.kinds)
-    state.zombies[zone * width + kind] -= number
-    state.zombies[to * width + kind] += number
-    state.crowd[zone] -= number
-    state.crowd[to] += number
+    zombies, crowd = state.zombies, state.crowd
+    for zone, kind, number, to in moves:
+        zombies[zone * width + kind] -= number
+        zombies[to * width + kind] += number
+        crowd[zone] -= number
+        crowd[to] += number
+
+
+def follow(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = False) -> None:
+    """Zombies are about to leave their Zones: tell the frames below in which some of them still have an Action.
+
+    Zombies of a kind are alike, so somebody must say who goes: those with an Action to come, the latest newcomers
+    first. A Rush moves only those it has brought, and no frame below knows them.
+    """
+    frames = state.frames
+    waiting = [at for at, frame in enumerate(frames) if type(frame) is Activation or type(frame) is ZombieMoves]
+    if not waiting:
+        return
+    rows: Rows = {}
+    for zone, kind, number, to in moves:
+        rows.setdefault((zone, kind), []).extend([to] * number)
+    for (zone, kind), row in rows.items():
+        left = [zone] * (count_in(rules, state, zone, kind) - len(row))
+        row[:] = left + row if rush else row + left
+    after = list(frames)
+    for at in reversed(waiting):
+        frame = frames[at]
+        if isinstance(frame, Activation | ZombieMoves):
+            after[at] = frame.led(rows)
+    state.frames = tuple(after)
+
+
+def whereabouts(groups: tuple[Group, ...], rows: Rows, apart: bool) -> list[tuple[int, Group]]:
+    """Where the members of groups are now, each with the number of its group.
+
+    Nobody waits in an older frame whom a newer one has brought (apart): the next frame looks at those who are left.
+    """
+    found: list[tuple[int, Group]] = []
+    seen: dict[tuple[int, int], int] = {}
+    for at, (zone, kind, number) in enumerate(groups):
+        row = rows.get((zone, kind))
+        if row is None:
+            found.append((at, (zone, kind, number)))
+            continue
+        first = seen.get((zone, kind), 0)
+        there = row[first : first + number]
+        found += [(at, (to, kind, there.count(to))) for to in dict.fromkeys(there) if to != GONE]
+        seen[zone, kind] = first + number
+    if apart:
+        for place, number in seen.items():
+            del rows[place][:number]
+    return found
 
 
 class ExtraFor(NamedTuple):
@@ -387,7 +450,10 @@ class Paths:
 
     def onward(self, came: int, zone: int) -> tuple[int, ...]:
         """The next Zone of a Move is toward what the last was toward; who is there stays there (po p.13, 16)."""
-        targets, chart = self.of(came)[0], self._charts[came]
+        targets = self.of(came)[0]
+        if not targets:  # whoever it was may be gone meanwhile
+            return ()
+        chart = self._charts[came]
         ahead = tuple(to for to in targets if 0 <= chart.distance(zone, to) < chart.distance(came, to))
         return () if zone in ahead else self.steps(zone, ahead, chart)
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import KILLED, PLAYING, State
+from shamble.rules.activation import GONE, follow
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
 from shamble.rules.happenings import NO_RETURN, Happening, happened
@@ -199,6 +200,7 @@ def kill(
     rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
 ) -> tuple[Frame, ...]:
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
+    follow(rules, state, ((zone, kind, count, GONE),))
     state.add_zombies(len(rules.kinds), zone, kind, -count)
     if NO_RETURN in state.deeds:
         state.reserve[kind] -= count

@@ -9,13 +9,13 @@ from shamble.content.skill import ATTACKS, Declared, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.activation import Activation, everybody
+from shamble.rules.activation import Activation, everybody, shift
 from shamble.rules.combat import shooting_zones
 from shamble.rules.events import ExtraActivation, SurvivorDragged, ZombiesPushed
 from shamble.rules.happenings import entered
 from shamble.rules.inventory import usable
 from shamble.rules.moves import go, leaving_cost, reach
-from shamble.rules.places import geometry, in_zone, kinds_in, relocate
+from shamble.rules.places import count_in, geometry, in_zone, kinds_in, relocate
 from shamble.rules.profile import Effect, Grant
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.turn import BonusAction
@@ -214,13 +214,10 @@ def shove_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
     here, zone = state.survivors[who].zone, int(said[1])
-    width = len(rules.kinds)
     if tell:
         tell(ZombiesPushed(who, here, zone, state.crowd[here]))
-    for kind in kinds_in(rules, state, here):
-        number = state.zombies[here * width + kind]
-        state.add_zombies(width, here, kind, -number)
-        state.add_zombies(width, zone, kind, number)
+    kinds = kinds_in(rules, state, here)
+    shift(rules, state, tuple((here, kind, count_in(rules, state, here, kind), zone) for kind in kinds))
     return entered(rules, state, zone, tell)
 
 
