@@ -7,12 +7,12 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import PLAYING, State
-from shamble.rules.activation import Activation, ExtraFor
+from shamble.rules.activation import RUSH, Activation, ExtraFor
 from shamble.rules.danger import team_level
 from shamble.rules.events import ExtraActivation, NothingSpawns, ZombieCardDrawn
 from shamble.rules.happenings import entered
 from shamble.rules.objectives import Objectives
-from shamble.rules.places import count_in, geometry, place
+from shamble.rules.places import geometry, place
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import Reshuffle, run_out
 
@@ -222,25 +222,8 @@ def spawn(
         short += lacking
     frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions((zone,))) if came else ()
     if rush and came:
-        frames += (Rush(zone, kind, came, count_in(rules, state, zone, kind)),)
+        frames += (Activation(((zone, kind, came),), RUSH),)
     return frames + short
-
-
-class Rush(NamedTuple):
-    """Those of the newcomers who are still there activate at once.
-
-    Among alike ones the player chooses whom a hit takes (2e p.27-28), and a newcomer's Rush dies with it.
-    """
-
-    zone: int
-    kind: int
-    number: int
-    stood: int  # of the kind in the Zone when the last of them was placed
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        fallen = self.stood - count_in(rules, state, self.zone, self.kind)
-        there = self.number - fallen
-        return (Activation(((self.zone, self.kind, there),), "rush"),) if there > 0 else ()
 
 
 class Reactions(NamedTuple):
