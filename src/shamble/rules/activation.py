@@ -8,7 +8,7 @@ from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import BRUTE, HORDE
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import PLAYING, ROTTEN, State
+from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
 from shamble.rules.events import ActivationBegins, FenceTorn, PushedBack, ZombiesAttack, ZombiesMove
 from shamble.rules.happenings import Happening, entered, happened
 from shamble.rules.objectives import achieved
@@ -459,7 +459,8 @@ class Paths:
 
     def wanted(self, zone: int) -> tuple[tuple[int, ...], str]:
         if self.aim >= 0:
-            return (self.state.survivors[self.aim].zone,), "taunted"
+            zone = self.state.survivors[self.aim].zone
+            return ((zone,) if zone != OFF_BOARD else ()), "taunted"
         return self.rules.policies.destination(self, zone)
 
     def steps(self, zone: int, targets: tuple[int, ...], chart: Geometry) -> tuple[int, ...]:
