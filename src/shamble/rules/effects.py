@@ -146,14 +146,17 @@ def do_move_spawn(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
     """The Spawn tokens of the Zone go to the Spawn Start, and spawn after those that are there."""
+    from shamble.rules.spawn import reorder
+
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
-    moved = tuple(spawn for spawn in state.spawns if spawn.zone == what.zone and not spawn.start)
+    moved = [at for at, spawn in enumerate(state.spawns) if spawn.zone == what.zone and not spawn.start]
     if tell:
-        for spawn in moved:
-            tell(SpawnMoved(spawn.zone, start, spawn.color))
-    stay = [spawn for spawn in state.spawns if spawn not in moved]
-    last = max(at for at, spawn in enumerate(stay) if spawn.zone == start) + 1
-    state.spawns = (*stay[:last], *(spawn._replace(zone=start) for spawn in moved), *stay[last:])
+        for at in moved:
+            tell(SpawnMoved(what.zone, start, state.spawns[at].color))
+    stay = [at for at in range(len(state.spawns)) if at not in moved]
+    last = max(place for place, at in enumerate(stay) if state.spawns[at].zone == start) + 1
+    state.spawns = tuple(spawn._replace(zone=start) if at in moved else spawn for at, spawn in enumerate(state.spawns))
+    reorder(state, (*stay[:last], *moved, *stay[last:]))
     return ()
 
 

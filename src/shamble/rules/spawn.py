@@ -21,10 +21,10 @@ ABOMINATION = "abomination"  # the family; a card names it, or one kind of it
 
 
 class SpawnStep(NamedTuple):
-    """Every active Spawn Zone draws a card, Spawn Start first, then in the mission's order (2e p.25)."""
+    """Every Spawn token that is active now draws a card, Spawn Start first, then in the mission's order (2e p.25)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        zones = tuple(spawn.zone for spawn in state.spawns if spawn.active)
+        spawns = tuple(number for number, spawn in enumerate(state.spawns) if spawn.active)
         owner = next(
             (
                 who
@@ -33,43 +33,79 @@ class SpawnStep(NamedTuple):
             ),
             -1,
         )
-        if owner >= 0 and len(zones) > 1:
-            return (Distribute(owner, zones),)
-        return tuple(frame for zone in zones for frame in (DrawZombieCard(zone), Objectives()))
+        return (Distribute(owner, spawns),) if owner >= 0 and len(spawns) > 1 else (SpawnTokens(spawns),)
+
+
+class SpawnTokens(NamedTuple):
+    """One token after the other draws, where it lies when its turn comes; one that sleeps by then does not."""
+
+    spawns: tuple[int, ...]  # still to draw, by their numbers in the state
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if not self.spawns:
+            return ()
+        spawn, rest = state.spawns[self.spawns[0]], SpawnTokens(self.spawns[1:])
+        return (DrawZombieCard(spawn.zone), Objectives(), rest) if spawn.active else (rest,)
+
+    def renumbered(self, numbers: dict[int, int]) -> SpawnTokens:
+        return SpawnTokens(tuple(numbers[spawn] for spawn in self.spawns))
+
+
+def reorder(state: State, order: tuple[int, ...]) -> None:
+    """Spawn tokens get another order; whoever waits for their turn knows them by their new numbers."""
+    state.spawns = tuple(state.spawns[number] for number in order)
+    numbers = {before: now for now, before in enumerate(order)}
+    state.frames = tuple(
+        frame.renumbered(numbers) if isinstance(frame, SpawnTokens | Distribute) else frame for frame in state.frames
+    )
 
 
 class Distribute(NamedTuple):
-    """All cards are drawn first, then given out to the Spawn Zones (Distributor, 2e p.64).
+    """All cards are drawn first, then given out to the Spawn tokens (Distributor, 2e p.64).
 
-    One card each, and what it brings comes at once; or any number to each Zone, and all come after that (po p.26).
+    One card each, and what it brings comes at once; or any number to each of them, and all come after that (po p.26).
     """
 
     who: int
-    zones: tuple[int, ...]
+    spawns: tuple[int, ...]  # still to get cards, by their numbers in the state
     cards: tuple[int, ...] = ()
     dealt: bool = False
-    given: tuple[tuple[int, int], ...] = ()  # Zone and card
+    given: tuple[tuple[int, int], ...] = ()  # token and card
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[ZOMBIE_DECK]
-        if not self.zones or (self.dealt and not self.cards):
-            return tuple(frame for zone, card in self.given for frame in (GivenCard(zone, card), Objectives()))
-        if not self.dealt:
-            wanted = len(self.cards) < len(self.zones)
-            if wanted and run_out(rules, state, deck):
+        if self.dealt:
+            return self.give(rules, state)
+        if len(self.cards) < len(self.spawns):
+            if run_out(rules, state, deck):
                 return (Reshuffle(deck), self)
-            if wanted and state.piles[deck].left:
+            if state.piles[deck].left:
                 return Draw("card", state.piles[deck].left, deck, self.who)
-            return (self._replace(dealt=True),)
-        return Choice(state.survivors[self.who].seat, "distribute", self.who)
+        return (self._replace(dealt=True),)
+
+    def give(self, rules: Ruleset, state: State) -> Point | tuple[Frame, ...]:
+        """Ask for the next card; then each comes where its token lies by then."""
+        if self.cards and self.spawns:
+            if state.spawns[self.spawns[0]].active:
+                return Choice(state.survivors[self.who].seat, "distribute", self.who)
+            return (self._replace(spawns=self.spawns[1:]),)
+        deck = rules.deck_ids[ZOMBIE_DECK]
+        for card in self.cards:  # of tokens that have fallen asleep
+            state.piles[deck] = state.piles[deck].discarded(card)
+        if not self.given:
+            return ()
+        number, card = self.given[0]
+        spawn = state.spawns[number]
+        rest = self._replace(cards=(), given=self.given[1:])
+        return (GivenCard(spawn.zone, card), Objectives(), rest) if spawn.active else (rest,)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [("card", card) for card in dict.fromkeys(self.cards)]
-        return [*found, ("done",)] if rules.numbers.deals_freely and len(self.zones) > 1 else found
+        return [*found, ("done",)] if rules.numbers.deals_freely and len(self.spawns) > 1 else found
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "done":
-            return (self._replace(zones=self.zones[1:]),)
+            return (self._replace(spawns=self.spawns[1:]),)
         card = int(said[1])
         deck = rules.deck_ids[ZOMBIE_DECK]
         if not self.dealt:
@@ -78,10 +114,14 @@ class Distribute(NamedTuple):
         state.piles[deck] = state.piles[deck].discarded(card)
         rest = list(self.cards)
         rest.remove(card)
+        after, spawn = self._replace(cards=tuple(rest)), self.spawns[0]
         if rules.numbers.deals_freely:
-            return (self._replace(cards=tuple(rest), given=(*self.given, (self.zones[0], card))),)
-        frames = resolve_card(rules, state, card, self.zones[0], tell)
-        return (*frames, Objectives(), self._replace(zones=self.zones[1:], cards=tuple(rest)))
+            return (after._replace(given=(*self.given, (spawn, card))),)
+        return (GivenCard(state.spawns[spawn].zone, card), Objectives(), after._replace(spawns=self.spawns[1:]))
+
+    def renumbered(self, numbers: dict[int, int]) -> Distribute:
+        given = tuple((numbers[spawn], card) for spawn, card in self.given)
+        return self._replace(spawns=tuple(numbers[spawn] for spawn in self.spawns), given=given)
 
 
 class GivenCard(NamedTuple):

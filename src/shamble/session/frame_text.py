@@ -36,7 +36,7 @@ SHAPES: dict[str, Shape] = {
     "ZombieAttack.attacks": ("kind", ""),
     "DrawCards.kept": "card",
     "Distribute.cards": "spawn card",
-    "Distribute.given": ("zone", "spawn card"),
+    "Distribute.given": ("", "spawn card"),
     "GivenCard.card": "spawn card",
     "Drag.asked": "who",
     "Treat.asked": "who",

@@ -118,7 +118,7 @@ def which_way(rules: Ruleset, state: State, frame: WhichWay) -> tuple[str, Given
 
 
 def distribute(rules: Ruleset, state: State, frame: Distribute) -> tuple[str, Given]:
-    return "", {"zone": zone_name(rules, frame.zones[0])}
+    return "", {"zone": zone_name(rules, state.spawns[frame.spawns[0]].zone)}
 
 
 def arrange(rules: Ruleset, state: State, frame: Arrange) -> tuple[str, Given]:
