@@ -209,11 +209,11 @@ def open_manholes(rules: Ruleset, state: State) -> list[int]:
 def extra_activation(
     rules: Ruleset, state: State, family: str, zone: int, level: int, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """Nothing at Blue; else all Zombies named activate at once and nobody comes here (2e p.26)."""
+    """All Zombies named activate at once, nobody at Blue, and nobody comes here (2e p.26); who is linked plays first."""
     if level < rules.numbers.improved_level:
         if tell:
             tell(NothingSpawns(zone, "extra activation at Blue"))
-        return ()
+        return (ExtraTurns(),)
     kinds = rules.policies.extra_activation(rules, family)
     if tell:
         tell(ExtraActivation(kinds, "card"))
