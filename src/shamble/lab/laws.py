@@ -10,9 +10,11 @@ from shamble.content.scene import ASIDE_DECK
 from shamble.core.kernel import Frame
 from shamble.core.points import Over
 from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
+from shamble.rules.activation import Activation, ZombieMoves
 from shamble.rules.building import Wield
 from shamble.rules.happenings import NO_RETURN
 from shamble.rules.inventory import Arrange, can_drop, pieces, room
+from shamble.rules.places import count_in
 from shamble.rules.policies.harm import wounded_cards_leave
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
@@ -41,6 +43,7 @@ class Broken(AssertionError):
 def conserved(rules: Ruleset, state: State) -> None:
     """Nothing comes from nowhere and nothing is lost; everybody is somewhere."""
     figures_stay(rules, state)
+    zombies_wait_where_they_stand(rules, state)
     cards_stay(rules, state)
     zombie_cards_stay(rules, state)
     tokens_stay(rules, state)
@@ -62,6 +65,26 @@ def figures_stay(rules: Ruleset, state: State) -> None:
         there = sum(state.zombies[zone * width : (zone + 1) * width])
         if crowd != there:
             raise Broken("crowd", f"Zone {rules.board.zones[zone].name}: {crowd} noted, {there} there")
+
+
+def zombies_wait_where_they_stand(rules: Ruleset, state: State) -> None:
+    """Whoever still has an Action to come, while something else comes between, is where the waiting frame says."""
+    for frame in state.frames:
+        match frame:
+            case Activation():
+                groups = frame.groups
+            case ZombieMoves():
+                groups = frame.movers + frame.stay
+            case _:
+                continue
+        wanted: Counter[tuple[int, int]] = Counter()
+        for zone, kind, number in groups:
+            wanted[zone, kind] += number
+        for (zone, kind), number in wanted.items():
+            there = count_in(rules, state, zone, kind)
+            if number > there:
+                place = rules.board.zones[zone].name
+                raise Broken("waiting", f"{number} of {rules.kinds[kind].name} wait in {place}, {there} are there")
 
 
 def cards_stay(rules: Ruleset, state: State) -> None:

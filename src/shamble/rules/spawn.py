@@ -209,7 +209,7 @@ def open_manholes(rules: Ruleset, state: State) -> list[int]:
 def extra_activation(
     rules: Ruleset, state: State, family: str, zone: int, level: int, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """All Zombies named activate at once, nobody at Blue, and nobody comes here (2e p.26); who is linked plays first."""
+    """All Zombies named activate at once, at Blue nobody, and none come here (2e p.26); who is linked plays first."""
     if level < rules.numbers.improved_level:
         if tell:
             tell(NothingSpawns(zone, "extra activation at Blue"))
