@@ -252,6 +252,8 @@ class Hope:
         """Whether an Action leads nowhere, so that it need not be looked at."""
         if said[0] == "reorganize":
             return not self.untidy(state)
+        if said[0] == "ranged" and not state.crowd[int(said[3])]:  # fire may be wanted there
+            return int(said[1]) not in self.scout.molotovs
         return said[0] in IDLE or (said[0] in CARS and not wheels(self.scout, state))
 
     def untidy(self, state: State) -> bool:

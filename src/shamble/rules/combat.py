@@ -79,12 +79,12 @@ def _offer_weapon(
 def shooting_zones(
     rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1, anything: bool = False
 ) -> list[int]:
-    """Zones in Range and in Line of Sight with something to shoot at; a Molotov may be thrown at any (2e p.27, 29)."""
+    """Zones in Range and in Line of Sight (2e p.27); where only targets are shot at, a Molotov is thrown at any."""
     assert row.ranged
     lines = geometry(rules, state)
     ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
     near, far = row.ranged.near, row.ranged.far + profile.far
-    anything = anything or "molotov" in row.traits
+    anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
     crowd = state.crowd
     return [
         zone

@@ -76,6 +76,7 @@ class Policies(NamedTuple):
     abomination: Callable[..., tuple[Frame, ...]]
     extra_activation: Callable[..., tuple[int, ...]]
     aim: Callable[..., int]
+    empty_shots: Callable[..., bool]
     hit_order: Callable[..., list[Answer]]
     immune: Callable[..., bool]
     friendly_fire: Callable[..., tuple[int, ...]]

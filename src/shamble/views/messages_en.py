@@ -696,6 +696,7 @@ MESSAGES: dict[str, str] = {
     "odds.friends": "A friend is hit: {chance}.",
     "odds.reroll": "Re-rolled whenever that raises the chance.",
     "odds.short": "clears {chance}, kills {expected}",
+    "odds.short.nobody": "no Zombie there",
     "odds.short.friends": ", hits a friend {chance}",
     "odds.below": "below 0.1 %",
     "odds.above": "above 99.9 %",

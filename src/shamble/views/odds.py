@@ -41,6 +41,11 @@ class Odds(NamedTuple):
     def expected(self) -> Fraction:
         return sum((number * chance for number, chance in enumerate(self.kills)), NONE)
 
+    @property
+    def idle(self) -> bool:
+        """There is no Zombie to hit."""
+        return self.clear == ONE and not self.expected
+
 
 class Roller(NamedTuple):
     """What one die can be: a six that counts as such, another hit, a miss; in sixths."""
@@ -262,7 +267,10 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
 
 def short_odds(odds: Odds) -> str:
     """For the end of an option's line."""
-    text = say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
+    if odds.idle:
+        text = say("odds.short.nobody")
+    else:
+        text = say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
     return text + say("odds.short.friends", chance=percent(odds.friends)) if odds.friends else text
 
 

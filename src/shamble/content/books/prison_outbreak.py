@@ -26,6 +26,7 @@ BOOK = Book(
         "escort": "walkers_with_fatties",
         "abomination": "while_figures_last",
         "extra_activation": "own_breed",
+        "empty_shots": "zombies_are_shot_at",
         "hit_order": "survivors_first",
         "immune": "berserkers_shrug_off_shots",
         "friendly_fire": "misses_are_lost",

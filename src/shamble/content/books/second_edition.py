@@ -22,6 +22,7 @@ BOOK = Book(
         "abomination": "one_at_a_time",
         "extra_activation": "whole_family",
         "aim": "printed_accuracy",
+        "empty_shots": "zones_are_shot_at",
         "hit_order": "lowest_priority_first",
         "immune": "nobody_immune",
         "friendly_fire": "misses_hit_friends",

@@ -30,6 +30,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
     "abomination": (spawning.one_at_a_time, spawning.fest, spawning.while_figures_last, spawning.no_abominations),
     "extra_activation": (spawning.whole_family, spawning.own_breed, spawning.nobody_extra),
     "aim": (fighting.sixes_in_the_dark, fighting.printed_accuracy),
+    "empty_shots": (fighting.zones_are_shot_at, fighting.zombies_are_shot_at),
     "hit_order": (fighting.lowest_priority_first, fighting.survivors_first, fighting.free_choice_of_targets),
     "immune": (fighting.berserkers_shrug_off_shots, fighting.nobody_immune),
     "friendly_fire": (fighting.misses_hit_friends, fighting.misses_are_lost),

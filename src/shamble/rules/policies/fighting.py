@@ -25,6 +25,16 @@ def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zo
     return weapon.accuracy
 
 
+def zones_are_shot_at(rules: Ruleset) -> bool:
+    """One fires at a Zone, whoever is in it or not (2e p.21, 27)."""
+    return True
+
+
+def zombies_are_shot_at(rules: Ruleset) -> bool:
+    """One shoots at targets in a Zone (po p.19)."""
+    return False
+
+
 def lowest_priority_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
     """Hits go to the lowest rank there is; on one rank the shooter's player chooses (2e p.28)."""
     kinds = kinds_in(rules, state, attack.zone)
