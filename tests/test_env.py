@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import re
 import subprocess
 import sys
@@ -189,6 +191,56 @@ def test_asides_can_be_left_out() -> None:
         taken = episode(env, 3, Random(3))
         assert any(step[4]["action_mask"][span.start : span.stop].any() for _, step in taken) == wanted
     assert len(with_asides.actions) == len(without.actions)
+
+
+# --- put away and copied -----------------------------------------------------------------------------------------
+
+
+def pickled(thing: Any) -> Any:
+    return pickle.loads(pickle.dumps(thing))
+
+
+@pytest.mark.parametrize("again", [pickled, copy.deepcopy])
+@pytest.mark.parametrize("mission", ["2e/m1", "po/m02"])
+def test_an_environment_goes_on_from_its_copy_at_every_point(again: Any, mission: str) -> None:
+    """A copy is at the same place, and both go on alike from there with the same luck, neither moving the other."""
+    env, luck = ShambleEnv(mission, max_steps=250), Random(6)
+    seen, info = env.reset(seed=6)
+    over = cut = False
+    while not (over or cut):
+        twin = again(env)
+        assert twin.play.state.facts() == env.play.state.facts()
+        assert twin.play.allowed == env.play.allowed
+        assert np.array_equal(twin.seen(), seen)
+        number = luck.choice(allowed(info["action_mask"]))
+        step = twin.step(number)
+        assert np.array_equal(env.seen(), seen), "the copy is a game of its own"
+        seen, reward, over, cut, info = env.step(number)
+        assert np.array_equal(step[0], seen)
+        assert step[1:4] == (reward, over, cut)
+        assert twin.play.luck.at == env.play.luck.at
+    assert again(env).play.over == env.play.over
+
+
+@pytest.mark.parametrize("again", [pickled, copy.deepcopy])
+def test_an_environment_is_copied_before_its_first_game(again: Any) -> None:
+    first, second = ShambleEnv(), again(ShambleEnv())
+    assert np.array_equal(first.reset(seed=3)[0], second.reset(seed=3)[0])
+
+
+@pytest.mark.parametrize("again", [pickled, copy.deepcopy])
+@pytest.mark.parametrize("make", [table.env, table.raw_env])
+def test_a_table_goes_on_from_its_copy(again: Any, make: Any) -> None:
+    env, luck = make(max_steps=60), Random(2)
+    env.reset(seed=2)
+    for _ in range(60):
+        twin, number = again(env), luck.choice(allowed(env.observe(env.agent_selection)["action_mask"]))
+        for each in (twin, env):
+            each.step(number)
+        assert twin.agent_selection == env.agent_selection
+        assert twin.unwrapped.play.state.facts() == env.unwrapped.play.state.facts()
+        if any(env.terminations.values()):
+            return
 
 
 # --- bad input ---------------------------------------------------------------------------------------------------

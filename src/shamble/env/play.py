@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError
@@ -13,11 +15,13 @@ from shamble.core.state import State
 from shamble.env.actions import Mask, table_of
 from shamble.env.observations import Layout, Observer, Row
 from shamble.rules.setup import new_state
+from shamble.session import position
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import GameSpec, new_spec
 
 REWARDS = ("result", "stages")
 RESULTS = {"won": 1.0, "lost": -1.0}
+MADE_ANEW = ("rules", "actions", "observer", "state")  # not pickled: they follow from the rest
 
 
 @lru_cache(maxsize=64)
@@ -41,16 +45,42 @@ class Play:
     ) -> None:
         if reward not in REWARDS:
             raise ContentError(f'there is no reward "{reward}"; there are: {", ".join(REWARDS)}')
-        self.spec = new_spec(mission, seats, tuple(team or ()), modes=modes, difficulty=difficulty)
-        self.rules = self.spec.rules()
-        self.actions = table_of(self.spec)
-        self.observer = Observer(layout_of(self.spec))
+        self.sit_down(new_spec(mission, seats, tuple(team or ()), modes=modes, difficulty=difficulty))
         self.free = free
         self.shaped = reward == "stages"
         self.luck = SeededLuck(0)
         self.state: State
         self.allowed: list[int] = []
         self.steps = 0
+
+    def sit_down(self, spec: GameSpec) -> None:
+        """All that follows from what is played."""
+        self.spec = spec
+        self.rules = spec.rules()
+        self.actions = table_of(spec)
+        self.observer = Observer(layout_of(spec))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickle: what is played by name and the position as text; rules are code, and made anew."""
+        kept = {name: value for name, value in vars(self).items() if name not in MADE_ANEW}
+        if "state" in vars(self):
+            kept["position"] = position.write(self.rules, self.state)
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        text = kept.pop("position", None)
+        self.sit_down(kept["spec"])
+        vars(self).update(kept)
+        if text is not None:
+            self.state = position.read(self.rules, text)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        """A game of its own from here on. States are never written to once made, so both may hold the same one."""
+        twin = Play.__new__(Play)
+        vars(twin).update(vars(self))
+        twin.luck, twin.allowed = copy.copy(self.luck), self.allowed[:]
+        twin.observer = Observer(self.observer.layout)
+        return twin
 
     def start(self, seed: int) -> None:
         """A new game; the same seed and the same answers make the same game."""
