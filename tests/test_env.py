@@ -46,7 +46,7 @@ def episode(env: ShambleEnv, seed: int | None, luck: Random) -> list[tuple[int, 
     _, info = env.reset(seed=seed)
     taken: list[tuple[int, Step]] = []
     while not taken or not (taken[-1][1][2] or taken[-1][1][3]):
-        assert len(taken) < env.max_steps, "nobody cuts this episode off"
+        assert len(taken) < env.play.max_steps, "nobody cuts this episode off"
         number = luck.choice(allowed(info["action_mask"]))
         step = env.step(number)
         info = step[4]
@@ -109,7 +109,7 @@ def test_an_episode_ends_with_its_result(mission: str) -> None:
         over, cut = taken[-1][1][2:4]
         assert over != cut
         point = env.play.state.point
-        wanted = {"won": 1.0, "lost": -1.0}[point.result] if isinstance(point, Over) else 0.0
+        wanted = {"won": 1.0, "lost": -1.0}[point.result] if isinstance(point, Over) else -1.0
         assert rewards[-1] == wanted
         assert all(step[0] in env.observation_space for _, step in taken)
         assert len(taken) == 400 or over
@@ -120,6 +120,23 @@ def test_an_episode_is_cut_off_in_time() -> None:
     assert [step[2:4] for _, step in taken] == [(False, False)] * 9 + [(False, True)]
 
 
+@pytest.mark.parametrize("reward", ["result", "stages"])
+def test_being_cut_off_pays_no_more_than_losing(reward: str) -> None:
+    """The same game, lost after some steps or cut off there: playing for time is not worth while."""
+    env = ShambleEnv("2e/m0", reward=reward)
+    seed = next(seed for seed in range(50) if episode(env, seed, Random(seed))[-1][1][1] < 0)
+    lost = episode(env, seed, Random(seed))
+    paid = sum(step[1] for _, step in lost)
+    for steps in (10, len(lost) // 2, len(lost) - 1):
+        short = episode(ShambleEnv("2e/m0", reward=reward, max_steps=steps), seed, Random(seed))
+        assert short[-1][1][2:4] == (False, True)
+        assert sum(step[1] for _, step in short) <= paid
+    idle = ShambleEnv("2e/m0", max_steps=3, reward=reward)
+    _, info = idle.reset(seed=1)
+    wrong = int(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert [idle.step(wrong)[1] for _ in range(3)] == [0, 0, -1]
+
+
 def test_a_table_is_cut_off_in_time() -> None:
     env = table.raw_env(max_steps=10)
     env.reset(seed=1)
@@ -128,6 +145,7 @@ def test_a_table_is_cut_off_in_time() -> None:
         env.step(allowed(env.observe(env.agent_selection)["action_mask"])[0])
     assert all(env.truncations.values())
     assert not any(env.terminations.values())
+    assert set(env.rewards.values()) == {-1.0}
 
 
 def test_stages_are_worth_something_if_asked_for() -> None:

@@ -21,6 +21,8 @@ from shamble.session.spec import GameSpec, new_spec
 
 REWARDS = ("result", "stages")
 RESULTS = {"won": 1.0, "lost": -1.0}
+CUT_OFF = RESULTS["lost"]  # who is about to lose must not do better by playing for time
+MAX_STEPS = 2000
 MADE_ANEW = ("rules", "actions", "observer", "state")  # not pickled: they follow from the rest
 
 
@@ -42,12 +44,14 @@ class Play:
         difficulty: str = STANDARD,
         free: bool = True,
         reward: str = "result",
+        max_steps: int = MAX_STEPS,
     ) -> None:
         if reward not in REWARDS:
             raise ContentError(f'there is no reward "{reward}"; there are: {", ".join(REWARDS)}')
         self.sit_down(new_spec(mission, seats, tuple(team or ()), modes=modes, difficulty=difficulty))
         self.free = free
         self.shaped = reward == "stages"
+        self.max_steps = max_steps
         self.luck = SeededLuck(0)
         self.state: State
         self.allowed: list[int] = []
@@ -95,6 +99,11 @@ class Play:
         self.go_on(apply(self.rules, before, self.actions.answers[number]))
         return self.worth(before)
 
+    def stay(self) -> float:
+        """A step in which nothing is said; what it is worth."""
+        self.steps += 1
+        return self.worth(self.state)
+
     def go_on(self, state: State) -> None:
         """Draw what is due, up to the next Choice or the end."""
         point = state.point
@@ -119,7 +128,7 @@ class Play:
 
     def worth(self, before: State) -> float:
         """The result; with `stages` also the share of the mission's stages that this answer met, or lost again."""
-        reward = RESULTS[self.over.result] if self.over else 0.0
+        reward = RESULTS[self.over.result] if self.over else CUT_OFF if self.cut_off else 0.0
         if self.shaped and before.story is not self.state.story:
             reward += (self.state.stage - before.stage) / max(len(self.rules.scene.stages), 1)
         return reward
@@ -128,6 +137,11 @@ class Play:
     def over(self) -> Over | None:
         point = self.state.point
         return point if type(point) is Over else None
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the episode ends here although the game does not."""
+        return self.steps >= self.max_steps and self.over is None
 
     @property
     def asked(self) -> int:

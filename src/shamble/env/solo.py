@@ -13,11 +13,10 @@ from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError
 from shamble.env.actions import ActionTable, Mask
 from shamble.env.observations import Layout, Row
-from shamble.env.play import Play
+from shamble.env.play import MAX_STEPS, Play
 from shamble.views.board_text import board_plain
 
 IGNORE, ERROR = "ignore", "error"
-MAX_STEPS = 2000
 SEEDS = 2**63
 
 
@@ -44,8 +43,7 @@ class ShambleEnv(gymnasium.Env[Row, np.int64]):
     ) -> None:
         if illegal not in (IGNORE, ERROR):
             raise ContentError(f'illegal="{illegal}": it is "{IGNORE}" or "{ERROR}"')
-        self.play = Play(mission, 1, team, modes, difficulty, asides, reward)
-        self.max_steps = max_steps
+        self.play = Play(mission, 1, team, modes, difficulty, asides, reward, max_steps)
         self.illegal = illegal
         self.render_mode = render_mode
         layout = self.layout
@@ -72,8 +70,7 @@ class ShambleEnv(gymnasium.Env[Row, np.int64]):
         if number not in play.allowed:
             return self.refused(number)
         reward = play.say(number)
-        over = play.over is not None
-        return self.seen(), reward, over, not over and play.steps >= self.max_steps, self.info()
+        return self.seen(), reward, play.over is not None, play.cut_off, self.info()
 
     def refused(self, number: int) -> tuple[Row, float, bool, bool, dict[str, Any]]:
         play = self.play
@@ -82,8 +79,8 @@ class ShambleEnv(gymnasium.Env[Row, np.int64]):
         why = play.why_illegal(number)
         if self.illegal == ERROR:
             raise ContentError(why)
-        play.steps += 1
-        return self.seen(), 0.0, False, play.steps >= self.max_steps, {**self.info(), "illegal": why}
+        reward = play.stay()
+        return self.seen(), reward, False, play.cut_off, {**self.info(), "illegal": why}
 
     def action_masks(self) -> Mask:
         """1 for what is allowed now; the name is the one that MaskablePPO of sb3-contrib asks for."""

@@ -15,8 +15,8 @@ from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError
 from shamble.env.actions import ActionTable, Mask
 from shamble.env.observations import Layout, Row
-from shamble.env.play import Play
-from shamble.env.solo import MAX_STEPS, SEEDS
+from shamble.env.play import MAX_STEPS, Play
+from shamble.env.solo import SEEDS
 from shamble.views.board_text import board_plain
 
 Seen = dict[str, Row | Mask]
@@ -57,8 +57,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.play = Play(mission, seats, team, modes, difficulty, asides, reward)
-        self.max_steps = max_steps
+        self.play = Play(mission, seats, team, modes, difficulty, asides, reward, max_steps)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in self.play.rules.seats]
         self.seat_of = dict(zip(self.possible_agents, self.play.rules.seats, strict=True))
@@ -115,7 +114,7 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.rewards = dict.fromkeys(self.agents, play.say(int(action)))
         over = play.over is not None
         self.terminations = dict.fromkeys(self.agents, over)
-        self.truncations = dict.fromkeys(self.agents, not over and play.steps >= self.max_steps)
+        self.truncations = dict.fromkeys(self.agents, play.cut_off)
         if not over:
             self.agent_selection = self.asked
         self._accumulate_rewards()
