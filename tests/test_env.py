@@ -187,7 +187,8 @@ def test_columns_say_what_is_on_the_table() -> None:
         if over:
             break
         state, rules = env.play.state, env.play.rules
-        value = dict(zip(env.layout.names(), seen.tolist(), strict=True))
+        counts = np.rint(seen * env.layout.scales())
+        value = dict(zip(env.layout.names(), counts.tolist(), strict=True))
         zone = state.crowd.index(max(state.crowd))
         name = rules.board.zones[zone].name
         crowd = sum(value[f"zones: {name}: {kind.name}s"] for kind in rules.kinds)
@@ -200,6 +201,32 @@ def test_columns_say_what_is_on_the_table() -> None:
             assert value[f"{about}number: health"] == me.health
             if me.zone >= 0:
                 assert value[f"{about}in Zone: {rules.board.zones[me.zone].name}"] == 1
+
+
+@pytest.mark.parametrize("mission", ["2e/m1", "2e/m9", "po/m02"])
+def test_counts_are_told_as_shares(mission: str) -> None:
+    """All from 0 to 1, and what has a bound reaches it: nothing is a small part of a number that never comes."""
+    env = ShambleEnv(mission, max_steps=300)
+    seen = np.array([step[0] for seed in range(3) for _, step in episode(env, seed, Random(seed))])
+    assert seen.min() == 0
+    assert seen.max() == 1
+    start, blocks = env.reset(seed=1)[0], env.layout.blocks()
+    state, rules = env.play.state, env.play.rules
+    for deck, pile in zip(rules.deck_names, state.piles, strict=True):
+        column = env.layout.names().index(f"deck: {deck}")
+        assert start[column] == pytest.approx(len(pile.left) / max(len(rules.deck_cards[deck]), 1))
+    assert start[blocks["reserve"]].max() == 1
+    rounds = seen[:, env.layout.names().index("game: round")]
+    assert np.allclose(np.diff(np.unique(rounds)), 1 / 100)
+
+
+def test_tables_have_a_version_and_a_name() -> None:
+    """What was learned with other columns or scales must not be taken for something that fits."""
+    first, other = ShambleEnv("2e/m1"), ShambleEnv("2e/m2")
+    assert (first.layout.version, first.actions.version) == (2, 1)
+    assert first.layout.fingerprint() == ShambleEnv("2e/m1", asides=False).layout.fingerprint()
+    assert first.layout.fingerprint() != other.layout.fingerprint()
+    assert table.raw_env(mission="2e/m1", seats=2).layout.fingerprint() == first.layout.fingerprint()
 
 
 def test_asides_can_be_left_out() -> None:

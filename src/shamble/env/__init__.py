@@ -12,7 +12,7 @@ except ImportError as error:
         name=error.name,
     ) from None
 
-SOLO = "Shamble-v0"
+SOLO = "Shamble-v1"
 
 if SOLO not in gymnasium.registry:
     gymnasium.register(id=SOLO, entry_point="shamble.env.solo:ShambleEnv")

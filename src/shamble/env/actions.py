@@ -22,10 +22,13 @@ from shamble.rules.ruleset import Ruleset
 from shamble.session.spec import GameSpec
 
 Mask = NDArray[np.int8]
+VERSION = 1  # rises whenever a number comes to mean something else though the mission has not changed
 
 
 class ActionTable:
     """All answers of one mission's game and their numbers; it depends on the rules alone and never changes."""
+
+    version = VERSION
 
     def __init__(self, rules: Ruleset) -> None:
         listed = {verb: sorted(found, key=zone_named) for verb, found in answers_by_verb(rules).items()}

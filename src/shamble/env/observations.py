@@ -5,6 +5,7 @@ States share whatever a move has not changed, so only what is not the very same 
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Iterable
 
 import numpy as np
@@ -16,8 +17,9 @@ from shamble.core.state import ALONE, FIXED, OFF_BOARD, State, Survivor
 from shamble.env.columns import (
     ASKED,
     FACES,
+    FLAG,
     FLAGS,
-    MANY,
+    VERSION,
     all_columns,
     deeds_of,
     figure_columns,
@@ -43,9 +45,10 @@ class Layout:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.wording = Wording(rules)
+        self.zone = zone_columns(rules, self.wording)
         self.figure = figure_columns(rules, self.wording)
-        self.columns = all_columns(rules, self.wording, self.figure)
-        self.high: Row = np.array(self.columns.most, np.float32)
+        self.columns = all_columns(rules, self.wording, self.zone, self.figure)
+        self.most: Row = np.array(self.columns.most, np.float32)
         sorts = sorts_of_tokens(rules)
         self.token_sort = [sorts.index((token.kind, token.color)) for token in rules.scene.tokens]
         self.sorts = len(sorts)
@@ -53,6 +56,8 @@ class Layout:
         self.colors = {name: at for at, name in enumerate(COLORS)}
         self.switches = {switch.color: at for at, switch in enumerate(rules.scene.switches)}
         self.choices = {kind: at for at, kind in enumerate(ASKED)}
+
+    version = VERSION
 
     def __len__(self) -> int:
         return len(self.columns.names)
@@ -65,6 +70,15 @@ class Layout:
         """Where each block of columns lies. `zones` and `figures` hold a row for each Zone and each figure."""
         return self.columns.blocks
 
+    def scales(self) -> Row:
+        """By how much each column was divided: what is told as 1. A column times its scale is the count itself."""
+        return self.most.copy()
+
+    def fingerprint(self) -> str:
+        """A short name of all columns and scales: keep it beside what was learned, and compare before using that."""
+        told = "\n".join(f"{name} {most}" for name, most in zip(self.columns.names, self.columns.most, strict=True))
+        return hashlib.blake2b(f"{self.version}\n{told}".encode(), digest_size=8).hexdigest()
+
 
 class Observer:
     """Writes one game's states down; each game has its own."""
@@ -72,12 +86,13 @@ class Observer:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.rules = rules = layout.rules
-        self.now: Row = np.zeros(len(layout), np.float32)
+        self.now: Row = np.zeros(len(layout), np.float32)  # counts as they are; they leave here as shares
+        self.shares: Row = np.reciprocal(layout.most)
         blocks = layout.blocks()
         self.part: dict[str, Row] = {name: self.now[where] for name, where in blocks.items()}
         self.passing = self.now[blocks[PASSING[0]].start : blocks[PASSING[1]].stop]
         zones = len(rules.board.zones)
-        self.zones = self.part["zones"].reshape(zones, len(zone_columns(rules, layout.wording)))
+        self.zones = self.part["zones"].reshape(zones, len(layout.zone.names))
         self.figures = self.part["figures"].reshape(figure_count(rules), len(layout.figure.names))
         at = {name: where.start for name, where in layout.figure.blocks.items()}
         self.at = at
@@ -94,7 +109,8 @@ class Observer:
         self.write_story(state)
         self.write_table(state)
         self.write_choice(state, seat)
-        return self.now.copy()
+        row: Row = np.multiply(self.now, self.shares)
+        return np.minimum(row, FLAG, out=row)
 
     def is_new(self, name: str, value: object) -> bool:
         if self.seen.get(name, NOTHING) is value:
@@ -215,7 +231,7 @@ class Observer:
                 left, free = purse.left, len(purse.free)
             else:
                 self.write_waiting(state.frames[-1])
-        part["game"][:] = (min(state.round, MANY), state.story.stage, state.first, asked, seat)
+        part["game"][:] = (state.round, state.story.stage, state.first, asked, seat)
         part["left"][:] = (left, free)
 
     def write_waiting(self, frame: Frame) -> None:
@@ -226,7 +242,7 @@ class Observer:
         dice = len(FACES)
         for at, name in enumerate(("hits", "misses", "number"), dice):
             value = getattr(frame, name, 0)
-            waiting[at] = min(value, MANY) if type(value) is int else 0
+            waiting[at] = value if type(value) is int else 0
         for block, names in CARDS_SHOWN:
             for card in flat(getattr(frame, name, ()) for name in names):
                 self.part[block][card] += 1
@@ -241,7 +257,7 @@ class Observer:
 def numbers_of(me: Survivor) -> tuple[float, ...]:
     """As the names in `columns.NUMBERS` say."""
     return (
-        max(me.health, 0), min(me.ap, MANY), me.level, min(me.lap, MANY), me.seat, me.side, max(me.spent, 0), me.gifts,
+        max(me.health, 0), me.ap, me.level, me.lap, me.seat, me.side, max(me.spent, 0), me.gifts,
         len(me.free_used), len(me.used), len(me.row),
     )  # fmt: skip
 

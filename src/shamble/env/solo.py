@@ -46,9 +46,8 @@ class ShambleEnv(gymnasium.Env[Row, np.int64]):
         self.play = Play(mission, 1, team, modes, difficulty, asides, reward, max_steps)
         self.illegal = illegal
         self.render_mode = render_mode
-        layout = self.layout
         self.action_space = spaces.Discrete(len(self.actions))
-        self.observation_space = spaces.Box(np.zeros(len(layout), np.float32), layout.high, dtype=np.float32)
+        self.observation_space = spaces.Box(0, 1, (len(self.layout),), np.float32)
 
     @property
     def actions(self) -> ActionTable:

@@ -38,7 +38,7 @@ class TableEnv(AECEnv[str, Any, Any]):
     """A mission of shamble with an agent for each seat; what is asked of the whole table, the first seat answers."""
 
     metadata = {  # noqa: RUF012 (PettingZoo's own form)
-        "name": "shamble_v0",
+        "name": "shamble_v1",
         "render_modes": ["ansi"],
         "is_parallelizable": False,
         "render_fps": 4,
@@ -68,9 +68,9 @@ class TableEnv(AECEnv[str, Any, Any]):
         self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
 
     def seen_space(self) -> spaces.Dict:
-        low, high = np.zeros(len(self.layout), np.float32), self.layout.high
+        seen = spaces.Box(0, 1, (len(self.layout),), np.float32)
         allowed = spaces.Box(0, 1, (len(self.actions),), np.int8)
-        return spaces.Dict({"observation": spaces.Box(low, high, dtype=np.float32), "action_mask": allowed})
+        return spaces.Dict({"observation": seen, "action_mask": allowed})
 
     @property
     def actions(self) -> ActionTable:
