@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import pickle
 import re
 import subprocess
 import sys
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -379,7 +381,33 @@ def test_without_the_libraries_one_line_says_what_to_install(missing: str) -> No
     script = f"import sys; sys.modules[{missing!r}] = None; import shamble.cli.main; import shamble.env"
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.stderr.strip().splitlines()[-1].startswith("ImportError: shamble.env needs ")
-    assert "pip install numpy gymnasium pettingzoo" in done.stderr
+    assert 'pip install ".[env]" in a copy of the sources' in done.stderr
+
+
+def test_the_install_that_is_named_brings_all_that_is_imported() -> None:
+    """Whatever shamble.env and all below it import from outside is a dependency, or one of the extra `env`."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = project["optional-dependencies"]["env"]
+    assert 'pip install ".[env]"' in (ROOT / "docs" / "environments.md").read_text(encoding="utf-8")
+    brought = {re.split(r"[<>=]", each)[0].replace("pyyaml", "yaml") for each in (*project["dependencies"], *extra)}
+    script = "import sys; import shamble.env.table; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    loaded = set(done.stdout.split()) - set(sys.stdlib_module_names) - {"shamble"}
+    direct = {name for name in loaded if name in imported_by_shamble()}
+    assert {"gymnasium", "numpy", "pettingzoo", "rich"} <= direct  # rich is what the old advice left out
+    assert direct <= brought
+
+
+def imported_by_shamble() -> set[str]:
+    """The first names of all modules that some file of shamble imports."""
+    found = set[str]()
+    for path in (ROOT / "src" / "shamble").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                found |= {name.name.partition(".")[0] for name in node.names}
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                found.add(node.module.partition(".")[0])
+    return found
 
 
 def test_the_example_runs() -> None:

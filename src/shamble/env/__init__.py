@@ -8,7 +8,7 @@ try:
     import pettingzoo as _pettingzoo  # noqa: F401
 except ImportError as error:
     raise ImportError(
-        f"shamble.env needs {error.name}, which is not installed: pip install numpy gymnasium pettingzoo",
+        f'shamble.env needs {error.name}, which is not installed: pip install ".[env]" in a copy of the sources',
         name=error.name,
     ) from None
 
