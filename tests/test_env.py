@@ -19,12 +19,14 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test.api_test import api_test
+from pettingzoo.test.parallel_test import parallel_api_test
 from pettingzoo.test.seed_test import seed_test
 
 from shamble.core.errors import ContentError
 from shamble.core.points import Over
 from shamble.env import SOLO, table
 from shamble.env.solo import ShambleEnv
+from shamble.env.together import parallel_env
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLE = re.compile(r"```python\n(.*?)```", re.DOTALL)
@@ -371,6 +373,75 @@ def test_an_illegal_action_at_the_table() -> None:
         raw.step(wrong)
     with pytest.raises(ContentError, match="player_1 took None: it still plays"):
         raw.step(None)
+
+
+# --- many at once ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", ["sync", "async"])
+def test_many_games_side_by_side_are_the_games_alone(mode: str) -> None:
+    """Gymnasium's vectors, in one process or many, play what each environment plays by itself."""
+    many = gymnasium.make_vec(SOLO, num_envs=3, vectorization_mode=mode, max_steps=30)
+    alone = [ShambleEnv(max_steps=30) for _ in range(3)]
+    try:
+        seen, info = many.reset(seed=5)
+        told: list[tuple[Any, ...]] = [env.reset(seed=5 + number) for number, env in enumerate(alone)]
+        for _ in range(30):
+            assert all(np.array_equal(row, own[0]) for row, own in zip(seen, told, strict=True))
+            masks = info["action_mask"]
+            assert all(np.array_equal(row, own[-1]["action_mask"]) for row, own in zip(masks, told, strict=True))
+            picked = np.array([allowed(mask)[-1] for mask in masks])
+            seen, rewards, over, cut, info = many.step(picked)
+            told = [env.step(number) for env, number in zip(alone, picked, strict=True)]
+            assert rewards.tolist() == [own[1] for own in told]
+        assert cut.all()
+        assert not over.any()
+        seen, *_, info = many.step(picked)  # ended games begin anew, whatever is said
+        assert (info["action_mask"].sum(axis=1) > 0).all()
+    finally:
+        many.close()
+
+
+def test_pettingzoo_is_content_with_all_at_once() -> None:
+    parallel_api_test(parallel_env(max_steps=200), num_cycles=400)
+
+
+def test_all_at_once_is_the_same_game_by_turns() -> None:
+    """One is asked, the rest wait; what comes of it is what the table says, action by action."""
+    both, turns, luck = parallel_env(seats=3, max_steps=300), table.raw_env(seats=3, max_steps=300), Random(4)
+    seen, _ = both.reset(seed=4)
+    turns.reset(seed=4)
+    steps = 0
+    while both.agents:
+        asked = turns.agent_selection
+        assert both.asked == asked
+        masks = {agent: allowed(seen[agent]["action_mask"]) for agent in both.agents}
+        assert all(masks[agent] == [both.wait] for agent in both.agents if agent != asked)
+        assert masks[asked] == allowed(turns.observe(asked)["action_mask"])
+        actions = {agent: luck.choice(mask) for agent, mask in masks.items()}
+        seen, rewards, over, cut, _ = both.step(actions)
+        turns.step(actions[asked])
+        assert (rewards, over, cut) == (turns.rewards, turns.terminations, turns.truncations)
+        assert both.table.play.state.facts() == turns.play.state.facts()
+        steps += 1
+    assert steps > 50
+    assert all(seen[agent] in both.observation_space(agent) for agent in seen)
+
+
+def test_who_waits_and_who_does_not_is_not_negotiable() -> None:
+    env = parallel_env()
+    seen, _ = env.reset(seed=1)
+    right = {agent: allowed(seen[agent]["action_mask"])[0] for agent in env.agents}
+    assert env.asked == "player_1"
+    for wrong, said in (
+        ({"player_1": env.wait}, r"player_1 took \d+ \(wait\): it is asked"),
+        ({"player_2": 0}, r"player_2 took 0: player_1 is asked; whoever is not asked takes \d+ \(wait\)"),
+    ):
+        with pytest.raises(ContentError, match=said):
+            env.step({**right, **wrong})
+    with pytest.raises(ContentError, match="player_1 took nothing: it is asked"):
+        env.step({"player_2": env.wait})
+    assert np.array_equal(env.seen()["player_1"]["observation"], seen["player_1"]["observation"])
 
 
 # --- without the libraries, and the example ----------------------------------------------------------------------
