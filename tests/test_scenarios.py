@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,74 @@ def test_the_command_counts_and_fails(tmp_path: Path, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.endswith("1 passed, 0 failed\n")
     assert main(["scenario", str(tmp_path)]) == 1
     assert capsys.readouterr().out.endswith("1 passed, 1 failed\n")
+
+
+def test_an_error_in_one_scenario_does_not_end_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A car without a place is a KeyError in the code that lays it; the scenario after it is run all the same."""
+    broken = SHOT.replace("targeting order", "nothing") + "  cars: {police: {}}\n"
+    (tmp_path / "all.yaml").write_text(SHOT + broken + SHOT, encoding="utf-8")
+    assert main(["scenario", str(tmp_path)]) == 1
+    passed, failed, problem, *rest = capsys.readouterr().out.splitlines()
+    assert (passed, rest) == (
+        "passed  Hits follow the targeting order",
+        ["passed  Hits follow the targeting order", "2 passed, 1 failed"],
+    )
+    assert failed == f"FAILED  {tmp_path / 'all.yaml'}: Hits follow the nothing"
+    assert re.fullmatch(
+        r" +could not be played: KeyError: 'at' \(scenario_setup\.py line \d+, in lay_cars\)", problem
+    ), problem
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"hands": ["Pistol", "Pistol", "Katana"]}, r"Lou: hands: 3 cards \(.*Katana.*\), there is room for 2"),
+        ({"backpack": ["Water"] * 2 + ["Flashlight"] * 2}, r"Lou: backpack: 4 cards \(.*\), there is room for 3"),
+        (
+            {"hands": ["Chainsaw"], "backpack": ["Chainsaw"] * 2},
+            "equipment card Chainsaw: 3 of it at the table, the deck has 2",
+        ),
+    ],
+)
+def test_nobody_carries_what_cannot_be_carried(change: dict[str, Any], told: str) -> None:
+    raw = one(SHOT) | {"survivors": {"Lou": {"at": "a", **change}}}
+    assert re.search(told, scenario.run(raw).problem), scenario.run(raw).problem
+
+
+def test_a_hoarder_has_more_room() -> None:
+    hoarder = {"at": "a", "hands": ["Shotgun"], "backpack": ["Water", "Flashlight", "Katana", "Machete"]}
+    raw = one(SHOT) | {"survivors": {"Lou": hoarder}}
+    assert "there is room for 3" in scenario.run(raw).problem
+    raw["survivors"]["Lou"]["skills"] = ["Hoard"]
+    assert scenario.run(raw).problem == ""
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"zombies": {"a": "walker*20", "b": "walker*30"}}, "zombies: 50 walker on the board, there are 40 miniatures"),
+        ({"zombies": {"a": "walker*300"}}, "zombies: 300 walker on the board, there are 40 miniatures"),
+        ({"reserve": {"walker": -1}}, "reserve: walker: 1 on the board and -1 in the reserve, there are 40 miniatures"),
+        (
+            {"zombies": {"b": "fatty*2"}, "reserve": {"fatty": 99}},
+            "reserve: fatty: 2 on the board and 99 in the reserve, there are ",
+        ),
+        ({"decks": {"zombie": [1, 1]}}, "zombie card 1: 2 of it at the table, the deck has 1"),
+        ({"decks": {"equipment": ["Shotgun"] * 3}}, "equipment card Shotgun: 4 of it at the table, the deck has "),
+        ({"discard": {"equipment": ["Chainsaw"] * 3}}, "equipment card Chainsaw: 3 of it at the table, the deck has 2"),
+    ],
+)
+def test_nothing_lies_there_that_is_not_in_the_box(change: dict[str, Any], told: str) -> None:
+    problem = scenario.run(one(SHOT) | change).problem
+    assert problem.startswith(told), problem
+
+
+def test_discards_are_not_in_the_deck_any_more() -> None:
+    raw = one(SHOT) | {"discard": {"equipment": ["Chainsaw"]}}
+    rules, state = build(raw)
+    pile = state.piles[rules.deck_ids["equipment"]]
+    names = [rules.cards[card].name for card in pile.left]
+    assert names.count("Chainsaw") == 1
 
 
 def test_bite_finds_the_toothless(tmp_path: Path) -> None:

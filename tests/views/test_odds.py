@@ -211,12 +211,12 @@ def test_the_next_card_comes_from_what_is_left() -> None:
         {
             "board": BOARD,
             "survivors": {"Wanda": {"at": "a"}},
-            "decks": {"zombie": [1, 2, 2, 38]},
+            "decks": {"zombie": [1, 2, 37, 38]},
             "discard": {"zombie": [3]},
         }
     )
     assert next_zombie_card(rules, state) == [
-        ("2 Walkers", Fraction(1, 2)),
+        ("nobody", Fraction(1, 2)),
         ("1 Walker", Fraction(1, 4)),
-        ("nobody", Fraction(1, 4)),
+        ("2 Walkers", Fraction(1, 4)),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -14,13 +15,13 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
-from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import full_health
 from shamble.session import scenario_setup as setting
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
+from shamble.session.scenario_limits import cards_of
 from shamble.session.telling import LEVELS, door_name, event_name, plain
 
 EXPECT = (
@@ -94,7 +95,17 @@ def run(raw: Mapping[str, Any], where: str = "", off: Switches = NOTHING_OFF) ->
         compare(done, raw.get("expect") or {})
     except (Failed, ContentError) as problem:
         return Result(where, rule, str(problem))
+    except Exception as error:  # whatever it is, it is this scenario's trouble and not that of the others
+        return Result(where, rule, stumbled(error))
     return Result(where, rule, "")
+
+
+def stumbled(error: Exception) -> str:
+    """An error that nobody has put into words: its kind, what it says, and where in the code it came up."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = " ".join(str(error).split())
+    place = f"{Path(last.filename).name} line {last.lineno}, in {last.name}"
+    return f"could not be played: {type(error).__name__}{': ' if said else ''}{said} ({place})"
 
 
 def play(raw: Mapping[str, Any], off: Switches = NOTHING_OFF) -> Run:
@@ -309,15 +320,8 @@ def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
 
 
 def pile_names(rules: Ruleset, deck: str, cards: tuple[int, ...]) -> Counter[str]:
-    if deck == "zombie":
-        return Counter(str(rules.zombie_cards[card].number) for card in cards)
-    if deck == "abomination":
-        return Counter(rules.kinds[card].name for card in cards)
-    if deck == TOKEN_POOL:
-        return Counter(COLORS[face] for face in cards)
-    if deck == COMPANION_POOL:
-        return Counter(rules.figures[number].name for number in cards)
-    return Counter(rules.cards[card].name for card in cards)
+    names = cards_of(rules, deck)
+    return Counter(names[card] if card in names else rules.cards[card].name for card in cards)
 
 
 def compare_piles(key: str) -> Any:

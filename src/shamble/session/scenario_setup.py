@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shamble.content import missions
 from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, mission_rules
+from shamble.content.scene import ASIDE_DECK
 from shamble.core.board import Board
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
@@ -33,7 +35,7 @@ from shamble.core.state import (
     State,
     Survivor,
 )
-from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL, remove_from_pool
+from shamble.rules.happenings import COLORS, TOKEN_POOL, remove_from_pool
 from shamble.rules.inventory import put
 from shamble.rules.policies.harm import wounded_card
 from shamble.rules.profile import Skill
@@ -43,10 +45,12 @@ from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import Figure, Ruleset, Scene, Switch, Token, profile_of, sheet
 from shamble.rules.setup import Setup, new_state
 from shamble.rules.spawn import SpawnStep
+from shamble.rules.tokens import CACHE
 from shamble.rules.turn import PlayerPhase, SurvivorTurn
 from shamble.rules.wounded import wounded_card_id
 from shamble.rules.wounds import full_health
 from shamble.session.notation import cards_called, skill_called
+from shamble.session.scenario_limits import cards_of, check_box, check_limits
 
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
@@ -68,6 +72,7 @@ FLAGS = {
 UNPLAYED = ("companion", "lone", "fixed")
 WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied", "downed", "risen")
 CAR = ("at", "driver", "passengers", "crate", "searched", "cards", "tokens")
+LAID_OUT = (ASIDE_DECK, CACHE)  # where a mission keeps cards that are then in no other deck
 PHASES = ("setup", "players", "zombies", "spawn", "end")
 
 Raw = Mapping[str, Any]
@@ -90,6 +95,8 @@ def build(raw: Raw, off: Switches = NOTHING_OFF) -> tuple[Ruleset, State]:
         return rules, new_state(rules)
     state = new_state(rules)
     lay_table(rules, state, raw)
+    if off == NOTHING_OFF:  # without a Skill there may be less room, and that is for the play to notice
+        check_limits(rules, state)
     return rules, state
 
 
@@ -219,6 +226,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         clear_zombies(rules, state)
     for place, given in (raw.get("zombies") or {}).items():
         for kind, number in zombies_of(rules, given).items():
+            check_box(rules, state, kind, number)
             state.add_zombies(len(rules.kinds), rules.board.find(str(place)), kind, number)
     take_abomination_cards(rules, state)
     for name, number in (raw.get("reserve") or {}).items():
@@ -479,10 +487,12 @@ def take_card(rules: Ruleset, state: State, name: str) -> int:
         row = rules.cards[number]
         for part in rules.parts.get(number, ()):
             take_card(rules, state, rules.cards[part].name)
-        deck, loaded = rules.deck_ids.get(row.deck), row.twin if row.empty else number
-        if deck is not None and loaded in state.piles[deck].left:
-            state.piles[deck] = state.piles[deck].without(loaded)
-            return number
+        loaded = row.twin if row.empty else number
+        for deck in (row.deck, *LAID_OUT):
+            at = rules.deck_ids.get(deck)
+            if at is not None and loaded in state.piles[at].left:
+                state.piles[at] = state.piles[at].without(loaded)
+                return number
     return same[0]
 
 
@@ -493,21 +503,21 @@ def lay_piles(rules: Ruleset, state: State, raw: Raw) -> None:
                 raise UnknownName("deck", name, rules.deck_ids)
             deck = rules.deck_ids[name]
             cards = tuple(sorted(deck_card(rules, name, card) for card in words(given or ())))
-            pile = state.piles[deck]
-            state.piles[deck] = Pile(cards, pile.discard) if key == "decks" else Pile(pile.left, cards)
+            left = state.piles[deck].left
+            if key == "decks":
+                state.piles[deck] = Pile(cards)
+            else:
+                whole = name not in (raw.get("decks") or {})  # what is discarded is not in the deck any more
+                state.piles[deck] = Pile(without(left, cards) if whole else left, cards)
+
+
+def without(left: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
+    """A deck less some cards, as far as it has them."""
+    return tuple(sorted((Counter(left) - Counter(gone)).elements()))
 
 
 def deck_card(rules: Ruleset, deck: str, card: str) -> int:
-    if deck == "zombie":
-        known = {str(row.number): number for number, row in enumerate(rules.zombie_cards)}
-    elif deck == "abomination":
-        known = dict(rules.kind_ids)
-    elif deck == TOKEN_POOL:
-        known = {color: face for face, color in enumerate(COLORS)}
-    elif deck == COMPANION_POOL:
-        known = {each.name: number for number, each in enumerate(rules.figures)}
-    else:
-        known = {row.name: number for number, row in enumerate(rules.cards) if row.deck == deck and not row.empty}
+    known = {name: number for number, name in cards_of(rules, deck).items()}
     if card not in known:
         raise UnknownName(f"card of the {deck} deck", card, known)
     return known[card]
