@@ -13,9 +13,11 @@ from shamble.cli.main import main
 from shamble.content.compile import Switches
 from shamble.core.kernel import advance, apply
 from shamble.core.points import Choice
+from shamble.rules.asides import HABITS
 from shamble.session import scenario
+from shamble.session import scenario_setup as setup
 from shamble.session.content_check import bite
-from shamble.session.notation import BARE, PARTS, parse
+from shamble.session.notation import BARE, FREE, PARTS, WORDS, parse
 from shamble.session.scenario_setup import build
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -197,6 +199,53 @@ def test_discards_are_not_in_the_deck_any_more() -> None:
     pile = state.piles[rules.deck_ids["equipment"]]
     names = [rules.cards[card].name for card in pile.left]
     assert names.count("Chainsaw") == 1
+
+
+@pytest.mark.parametrize(
+    ("why", "told"),
+    [
+        ({"event": "zombie-moves"}, "unknown event in why 'zombie-moves'; nearest: zombies-move, "),
+        ({"event": "dice-rolled", "face": 6}, "unknown field of dice-rolled 'face'; nearest: faces, "),
+        ({"becuase": "seen"}, "unknown field in why (no event has it) 'becuase'; nearest: because, "),
+        ({"event": "zombies-move"}, "why: no event zombies-move"),
+    ],
+)
+def test_an_unknown_why_lists_the_nearest(why: dict[str, Any], told: str) -> None:
+    problem = scenario.run(one(SHOT) | {"expect": {"why": why}}).problem
+    assert problem.startswith(told), problem
+
+
+# --- the page about them -----------------------------------------------------------------------------------------
+
+PAGE = re.sub("```.*?```", "", (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8"), flags=re.DOTALL)
+QUOTED = re.findall("`([^`\n]+)`", PAGE)
+
+
+def ends() -> set[str]:
+    """All ways a game ends: reasons, and why a goal can be out of reach."""
+    found: set[str] = set()
+    for path in sorted((ROOT / "src" / "shamble" / "rules").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            texts = [leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)]
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Ending":
+                found |= {text for text in texts if isinstance(text, str)}
+            elif isinstance(node, ast.FunctionDef) and node.name == "impossible":
+                found |= {text for text in texts if isinstance(text, str) and re.fullmatch("[a-z]+(-[a-z]+)+", text)}
+    return found
+
+
+def test_the_page_names_every_line() -> None:
+    """Every verb of the notation begins a line of the page, as the game writes it."""
+    lines = {text.rpartition(": ")[2].split(" ")[0] for text in QUOTED}
+    assert {WORDS.get(verb, verb) for verb in (*PARTS, *BARE, *FREE, *HABITS)} - lines == set()
+
+
+def test_the_page_names_every_key_and_word() -> None:
+    words = {word for text in QUOTED for word in re.findall(r"[\w-]+", text)}
+    keys = {*setup.TOP, *setup.SURVIVOR, *setup.CAR, *setup.PHASES, *setup.WORDED_FLAGS}
+    assert (keys | {*scenario.EXPECT, *scenario.SHOWN, *scenario.STATUS}) - words == set()
+    assert {"too-few-seats", "all-eliminated", "left-behind"} <= ends()
+    assert ends() - words == set()
 
 
 def test_bite_finds_the_toothless(tmp_path: Path) -> None:

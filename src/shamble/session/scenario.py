@@ -22,7 +22,7 @@ from shamble.session import scenario_setup as setting
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
 from shamble.session.scenario_limits import cards_of
-from shamble.session.telling import LEVELS, door_name, event_name, plain
+from shamble.session.telling import LEVELS, door_name, event_fields, event_name, plain
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
@@ -363,18 +363,28 @@ def compare_why(done: Run, wanted: Mapping[str, Any]) -> None:
     """The last event that has all these fields (or is named by `event`)."""
     fields = {key: value for key, value in wanted.items() if key != "event"}
     name = wanted.get("event")
+    check_told(name, fields)
     for event in reversed(done.events):
         told = plain(done.rules, event)
         if name and event_name(event) != name:
             continue
         if name or set(fields) <= told.keys():
             for key, value in fields.items():
-                if key not in told:
-                    raise UnknownName(f"field of {event_name(event)}", key, told)
                 differ(f"why: {key} of {event_name(event)}", plainly(value), plainly(told[key]))
             return
     told_names = ", ".join(dict.fromkeys(event_name(event) for event in done.events[-8:]))
     raise Failed(f"why: no event {name or ''} with {', '.join(fields)} was told; the last were {told_names}")
+
+
+def check_told(name: Any, fields: Mapping[str, Any]) -> None:
+    """Is there an event of that name, or one with such fields at all?"""
+    if name is not None and name not in event_fields():
+        raise UnknownName("event in why", str(name), event_fields())
+    known = event_fields()[name] if name is not None else {each for found in event_fields().values() for each in found}
+    for field in fields:
+        if field not in known:
+            what = f"field of {name}" if name is not None else "field in why (no event has it)"
+            raise UnknownName(what, str(field), known)
 
 
 def plainly(value: Any) -> Any:

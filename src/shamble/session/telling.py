@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from shamble.core.kernel import Event
 from shamble.core.points import Choice
+from shamble.rules import events
 from shamble.rules.events import ZombieCardDrawn
 from shamble.rules.ruleset import Ruleset
 
@@ -17,7 +19,18 @@ FIGURES = frozenset({"who", "by", "to", "companion", "leader"})
 
 def event_name(event: Event) -> str:
     """`ZombiesMove` is told as `zombies-move`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(event).__name__).lower()
+    return named(type(event).__name__)
+
+
+def named(word: str) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", word).lower()
+
+
+@lru_cache(maxsize=1)
+def event_fields() -> dict[str, tuple[str, ...]]:
+    """All events by name, with their fields."""
+    classes = [each for each in vars(events).values() if isinstance(each, type) and each.__module__ == events.__name__]
+    return {named(each.__name__): each._fields for each in classes if hasattr(each, "_fields")}
 
 
 def plain(rules: Ruleset, event: Event) -> dict[str, Any]:
