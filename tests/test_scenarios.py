@@ -134,8 +134,8 @@ def test_the_command_counts_and_fails(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_an_error_in_one_scenario_does_not_end_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A car without a place is a KeyError in the code that lays it; the scenario after it is run all the same."""
-    broken = SHOT.replace("targeting order", "nothing") + "  cars: {police: {}}\n"
+    """A Round that is no number is a ValueError in the code; the scenario after it is run all the same."""
+    broken = SHOT.replace("targeting order", "nothing") + "  round: soon\n"
     (tmp_path / "all.yaml").write_text(SHOT + broken + SHOT, encoding="utf-8")
     assert main(["scenario", str(tmp_path)]) == 1
     passed, failed, problem, *rest = capsys.readouterr().out.splitlines()
@@ -145,7 +145,7 @@ def test_an_error_in_one_scenario_does_not_end_the_others(tmp_path: Path, capsys
     )
     assert failed == f"FAILED  {tmp_path / 'all.yaml'}: Hits follow the nothing"
     assert re.fullmatch(
-        r" +could not be played: KeyError: 'at' \(scenario_setup\.py line \d+, in lay_cars\)", problem
+        r" +could not be played: ValueError: .*'soon' \(scenario_setup\.py line \d+, in lay_table\)", problem
     ), problem
 
 

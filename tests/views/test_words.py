@@ -130,6 +130,24 @@ def test_who_is_given_a_card_is_a_survivor_and_no_zone() -> None:
     assert "Amy gives Pistol to Ned." in words(rules, told)
 
 
+PARKED = {
+    "board": "a b c",
+    "survivors": {"Josh": {"at": "a"}, "Ned": {"at": "c"}},
+    "cars": {"taxi": {"at": "c"}, "police": {"at": "a"}},
+    "turn": "Josh",
+    "modes": ["cars"],
+}
+
+
+def test_cars_are_called_what_they_are() -> None:
+    rules, _, told = play(PARKED, "enter police driver")
+    assert words(rules, told)[-1] == "Josh gets into the police car, behind the wheel."
+    rules, _, told = play(PARKED, "enter police driver", "drive b")
+    assert words(rules, told)[-1] == "The police car drives: a to b."
+    rules, _, told = play(PARKED, "enter police driver", "leave")
+    assert words(rules, told)[-1] == "Josh gets out of the police car."
+
+
 def test_what_options_cost() -> None:
     given = {
         "board": "a b\n+\nB",

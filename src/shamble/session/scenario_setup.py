@@ -100,6 +100,20 @@ def build(raw: Raw, off: Switches = NOTHING_OFF) -> tuple[Ruleset, State]:
     return rules, state
 
 
+def cars_of(rules: Ruleset, raw: Raw) -> tuple[tuple[str, int, bool], ...]:
+    """The cars in their order, as a mission would lay them out."""
+    found = []
+    for name, given in (raw["cars"] or {}).items():
+        check_keys(f"car {name}", given, CAR)
+        kind = re.sub(r"-\d+$", "", str(name))
+        if kind not in rules.cars:
+            raise UnknownName("car", kind, rules.cars)
+        if "at" not in given:
+            raise ContentError(f'car {name}: key "at" is missing; it stands in a Zone')
+        found.append((kind, rules.board.find(str(given["at"])), bool(given.get("crate", False))))
+    return tuple(found)
+
+
 def has_mission(raw: Raw) -> bool:
     """One that comes with the game, or a user's own as a whole text."""
     return "mission" in raw or "mission_text" in raw
@@ -114,6 +128,13 @@ def with_skills(rules: Ruleset, one: Figure, raw: Raw) -> Figure:
 
 
 def rules_of(raw: Raw, off: Switches) -> Ruleset:
+    rules = scene_rules(raw, off)
+    if "cars" in raw:
+        rules.scene = rules.scene._replace(cars=cars_of(rules, raw))
+    return rules
+
+
+def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     survivors: Raw = raw.get("survivors") or {}
     for name, given in survivors.items():
         check_keys(name, given or {}, SURVIVOR)
@@ -372,19 +393,15 @@ def kept_token(rules: Ruleset, state: State, name: str) -> int:
 def lay_cars(rules: Ruleset, state: State, raw: Raw) -> None:
     if "cars" in raw:
         state.cars = ()
-    for name, given in (raw.get("cars") or {}).items():
-        check_keys(f"car {name}", given, CAR)
-        kind = re.sub(r"-\d+$", "", str(name))
-        if kind not in rules.cars:
-            raise UnknownName("car", kind, rules.cars)
+    for given in (raw.get("cars") or {}).values():
         number = len(state.cars)
+        kind, zone, crate = rules.scene.cars[number]
         cards = tuple(sorted(take_card(rules, state, card) for card in words(given.get("cards", ()))))
         tokens: tuple[int, ...] = ()
         for token in words(given.get("tokens", ())):
             tokens = (*tokens, kept_token(rules, state, token))
             state.cars = (*state.cars[:number], Car(kind, -1, tokens=tokens))
-        crate, searched = bool(given.get("crate", False)), bool(given.get("searched", False))
-        zone = rules.board.find(str(given["at"]))
+        searched = bool(given.get("searched", False))
         state.cars = (*state.cars[:number], Car(kind, zone, crate, cards, tokens, searched))
         for who in words(given.get("driver", ())):
             rider = state.survivors[figure(rules, who)]

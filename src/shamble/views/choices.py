@@ -91,7 +91,7 @@ def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     zone = zone_name(rules, state.cars[car].zone) if state else ""
     return "", {
         "weapon": card_name(rules, int(answer[1]), int(answer[2])),
-        "car": car_name(state, car),
+        "car": car_name(rules, car),
         "zone": zone,
     }
 
@@ -102,7 +102,7 @@ def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 
 def car_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"car": car_name(state, int(answer[1]))}
+    return "", {"car": car_name(rules, int(answer[1]))}
 
 
 def from_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -125,7 +125,7 @@ def is_outer(rules: Ruleset, state: State | None, zone: int) -> bool:
 
 def take_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     if len(answer) == 3:
-        return "car", {"car": car_name(state, int(answer[2]))}
+        return "car", {"car": car_name(rules, int(answer[2]))}
     return "", {"token": token_name(rules, int(answer[1]))}
 
 
@@ -150,7 +150,7 @@ def face_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 def search_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     if len(answer) == 1:
         return "", {}
-    return "car", {"car": car_name(state, searched_car(rules, state, answer))}
+    return "car", {"car": car_name(rules, searched_car(rules, state, answer))}
 
 
 def searched_car(rules: Ruleset, state: State | None, answer: Answer) -> int:
@@ -163,7 +163,7 @@ def searched_car(rules: Ruleset, state: State | None, answer: Answer) -> int:
 
 
 def enter_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"car": car_name(state, int(answer[1])), "seat": called("seat", str(answer[2]))}
+    return "", {"car": car_name(rules, int(answer[1])), "seat": called("seat", str(answer[2]))}
 
 
 def seat_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:

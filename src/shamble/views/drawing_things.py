@@ -16,7 +16,6 @@ from shamble.views.board_text import active_figure, is_risen, letters, switch_lo
 from shamble.views.drawing_places import Block
 from shamble.views.speech import (
     called,
-    car_name,
     card_names,
     kind_count,
     noun_forms,
@@ -129,14 +128,14 @@ def cars(rules: Ruleset, state: State) -> Iterator[Data]:
         if car.zone == OFF_BOARD:
             continue
         inside = [figure(rules, state, who) for who in riders(state, number)]
-        words = car_name(state, number)
+        words = label = called("car", car.kind)
         if car.crate:
             words = say("picture.loaded", car=words, crate=noun_forms("crate")[0])
         if car.cards or car.tokens:
             words = say("picture.trunk", car=words, things=len(car.cards) + len(car.tokens))
         if inside:
             words += " (" + ", ".join(rider_words(state, rider) for rider in inside) + ")"
-        more = {"label": car_name(state, number), "crate": car.crate, "riders": inside}
+        more = {"label": label, "crate": car.crate, "riders": inside}
         more["trunk"] = len(car.cards) + len(car.tokens)
         yield thing(rules, "car", f"car {number + 1}", car.zone, words, kind=car.kind, **more)
 

@@ -265,12 +265,12 @@ def door_opened(rules: Ruleset, event: e.DoorOpened) -> tuple[str, dict[str, obj
 
 
 def stashed_card(rules: Ruleset, event: e.CardStashed) -> tuple[str, dict[str, object]]:
-    return "into" if event.into else "", {"car": car_name(None, event.car)}
+    return "into" if event.into else "", {"car": car_name(rules, event.car)}
 
 
 def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str, object]]:
-    more = {"token": token_name(rules, event.token), "car": car_name(None, event.car)}
-    return "car" if event.car >= 0 else "", dict(more)
+    more: dict[str, object] = {"token": token_name(rules, event.token)}
+    return ("car", more | {"car": car_name(rules, event.car)}) if event.car >= 0 else ("", more)
 
 
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
@@ -278,11 +278,11 @@ def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, objec
 
 
 def by_car(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
-    return "", {"car": car_name(None, event.car)}
+    return "", {"car": car_name(rules, event.car)}
 
 
 def seat(rules: Ruleset, event: e.SeatTaken) -> tuple[str, dict[str, object]]:
-    return "", {"car": car_name(None, event.car), "seat": called("seat", "driver" if event.driver else "passenger")}
+    return "", {"car": car_name(rules, event.car), "seat": called("seat", "driver" if event.driver else "passenger")}
 
 
 def token_of_rot(rules: Ruleset, event: e.RottenToken) -> tuple[str, dict[str, object]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 from shamble.session.telling import LEVELS
 from shamble.views.messages_en import MESSAGES
@@ -103,8 +102,9 @@ def token_name(rules: Ruleset, token: int) -> str:
     return f"{called('color', row.color)} {noun}" if row.color else noun
 
 
-def car_name(state: State | None, car: int) -> str:
-    return called("car", state.cars[car].kind) if state else f"car {car + 1}"
+def car_name(rules: Ruleset, car: int) -> str:
+    """By its kind: a car stays what the mission has laid out, and where."""
+    return called("car", rules.scene.cars[car][0])
 
 
 def faces_text(faces: Iterable[int]) -> str:
