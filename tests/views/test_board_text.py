@@ -13,6 +13,7 @@ from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.scenario_setup import build
 from shamble.views.board_text import board_plain, board_size, board_text, legend, letters, room_width
+from shamble.views.speech import say
 from shamble.views.team_text import dashboard, team_rows, team_text
 
 
@@ -163,3 +164,13 @@ def test_manholes_are_marked_where_there_are_some() -> None:
     assert board_plain(rules, state).count("◎") == 1
     assert legend(rules).plain.startswith("◎ manhole")
     assert "manhole" not in legend(new_spec("2e/m0").rules()).plain
+
+
+def test_the_legend_has_the_cars_of_the_mission() -> None:
+    rules = new_spec("2e/m3").rules()
+    kinds = dict.fromkeys(kind for kind, _, _ in rules.scene.cars)
+    assert kinds
+    for kind in kinds:
+        assert say("board.car", sign=say(f"board.car.{kind}"), car=say(f"car.{kind}")) in legend(rules).plain
+    assert legend(rules).plain.startswith(("car: police car", "pimp: Pimpmobile"))
+    assert "car" not in legend(new_spec("2e/m0").rules()).plain

@@ -29,6 +29,7 @@ from shamble.views.drawing_data import Data, drawing
 from shamble.views.outlines import outline
 from shamble.views.svg import svg
 from shamble.views.svg_borders import door
+from shamble.views.svg_legend import legend
 from shamble.views.svg_signs import sign_of
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -171,6 +172,18 @@ def test_cars_show_their_kind_and_riders() -> None:
     assert not [thing for thing in data["figures"] if thing["name"].startswith((amy, bunny))]
     named = titles(svg(data))
     assert {*names, amy, bunny} <= set(named)
+
+
+def test_the_legend_has_the_cars_of_the_picture() -> None:
+    """Each kind once, with its name beside it and no riders; a board without cars says nothing of them."""
+    _, _, data = at_setup("2e/m3")
+    kinds = {car["label"] for car in data["cars"]}
+    assert kinds
+    keys = [(sign, meaning) for sign, _, meaning in legend(data) if CARS.search(meaning)]
+    assert {meaning for _, meaning in keys} == kinds
+    assert len(keys) == len(kinds)
+    assert not [meaning for sign, meaning in keys if 'class="rider"' in sign or meaning in sign]
+    assert not [meaning for _, _, meaning in legend(at_setup("2e/m1")[2]) if CARS.search(meaning)]
 
 
 def test_a_picture_is_described_for_who_cannot_see_it() -> None:

@@ -202,4 +202,7 @@ def legend(rules: Ruleset) -> Text:
     more += [(kind, kind in kinds) for kind in ("alley", "yard", "cell", "security", "tower")]
     more += [("stash", any(token.cards for token in rules.scene.tokens))]
     more += [("breeds", any(row.breed != "standard" for row in rules.kinds))]
-    return Text(" ".join([*(say(f"board.{word}") for word, shown in more if shown), say("board.legend")]), style="dim")
+    cars = dict.fromkeys(kind for kind, _, _ in rules.scene.cars)
+    found = [say("board.car", sign=called("board.car", kind), car=called("car", kind)) for kind in cars]
+    found += [say(f"board.{word}") for word, shown in more if shown]
+    return Text(" ".join([*found, say("board.legend")]), style="dim")

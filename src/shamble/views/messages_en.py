@@ -601,6 +601,7 @@ MESSAGES: dict[str, str] = {
     "team.bare": "bare hands",
     "team.bag": "bag: {cards}",
     "team.escaped": "escaped",
+    "board.car": "{sign}: {car}",
     "team.eliminated": "eliminated",
     "team.downed": "down",
     "team.down": "down in {zone}",

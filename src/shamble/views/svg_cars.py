@@ -44,7 +44,7 @@ def car(thing: Data) -> str:
     seats = "".join(seat(rider, at) for rider, at in zip(seated(thing["riders"]), SEATS))
     boot = f'<g transform="translate(-33 -4) scale(.5)">{crate(thing)}</g>' if thing["crate"] else ""
     halo = f' stroke="{INK}" stroke-width="3" paint-order="stroke"'
-    name = words(thing["label"], 0, 27, 13, "#fff", halo)
+    name = words(thing["label"], 0, 27, 13, "#fff", halo) if thing["label"] else ""
     return f'<g transform="translate(0 -4)">{body}{boot}{seats}{name}</g>'
 
 

@@ -27,7 +27,7 @@ def legend(data: Data) -> Iterator[Key]:
     seen: set[str] = set()
     people = [thing for thing in data["figures"] if thing["sort"] == "survivor"]
     horde = sorted((thing for thing in data["figures"] if thing["sort"] == "zombies"), key=by_family)
-    for thing in (*people, *riders(data), *horde, *data["tokens"], *data["noise"]):
+    for thing in (*people, *riders(data), *horde, *data["cars"], *data["tokens"], *data["noise"]):
         sign, wide, meaning = key_of(thing)
         if meaning not in seen:
             seen.add(meaning)
@@ -54,6 +54,9 @@ def key_of(thing: Data) -> Key:
             return small(sign_of({**thing, "active": False})), 32, figure_word(thing)
         case "zombies":
             return small(sign_of({**thing, "count": 0})), 34, family_word(thing)
+        case "car":
+            bare = sign_of({**thing, "riders": [], "crate": False, "label": ""})
+            return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
         case "noise":
             return small(sign_of({**thing, "count": 1})), 32, say("picture.legend.noise")
         case "exit":
