@@ -148,6 +148,12 @@ def test_bad_input_is_explained_and_changes_nothing(tmp_path: Path, line: str) -
     assert entries[-1] == "activate Amy"
 
 
+def test_a_menu_of_one_says_so(tmp_path: Path) -> None:
+    """With all Actions spent there is nothing left but to end the Turn."""
+    text = play(tmp_path, "hands", "amy", "noise", "noise", "noise", "noise", "77", "quit")
+    assert "✗ There is no option 77; the only one is 0." in after(text, "77")
+
+
 def test_bad_input_names_the_nearest_option(tmp_path: Path) -> None:
     text = play(tmp_path, "hands", "amy", "serch", "quit")
     assert "Nearest: 5 Search here (or `search`)" in after(text, "serch")

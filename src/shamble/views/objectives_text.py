@@ -38,7 +38,7 @@ from shamble.rules.place_goals import (
     standing,
 )
 from shamble.rules.ruleset import Ruleset
-from shamble.views.speech import called, level_name, noun_forms, say, zone_name, zone_names
+from shamble.views.speech import called, count, level_name, noun_forms, say, zone_name, zone_names
 
 
 def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
@@ -115,7 +115,7 @@ def take_some(rules: Ruleset, state: State, goal: TakeSome) -> dict[str, object]
 
 
 def reach_level(rules: Ruleset, state: State, goal: ReachLevel) -> dict[str, object]:
-    return {"number": goal.number, "level": level_name(goal.level)}
+    return {"survivors": count("survivor", goal.number), "level": level_name(goal.level)}
 
 
 def open_buildings(rules: Ruleset, state: State, goal: OpenBuildings) -> dict[str, object]:

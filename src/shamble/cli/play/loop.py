@@ -192,7 +192,8 @@ class Play:
             numbers = sorted(item.number for item in self.menu.items)
             if not numbers:
                 raise ContentError(say("ui.number.none"))
-            raise ContentError(say("ui.number", number=number, first=numbers[0], last=numbers[-1]))
+            form = "ui.number" if len(numbers) > 1 else "ui.number.one"
+            raise ContentError(say(form, number=number, first=numbers[0], last=numbers[-1]))
         self.answer(item)
 
     def speak(self, said: str) -> None:
