@@ -9,11 +9,13 @@ from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
 from shamble.rules.happenings import COLORS
 from shamble.rules.moves import leaving_cost, move_cost
+from shamble.rules.policies.driving import slow_or_fast
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import searchable
 from shamble.rules.turn import BonusAction, SurvivorTurn
+from shamble.rules.vehicles import CarAttack, drive, in_the_way
 from shamble.session.notation import ATTACKS, PARTS
 from shamble.views.speech import (
     called,
@@ -245,7 +247,7 @@ def option_notes(rules: Ruleset, state: State, answer: Answer) -> list[str]:
 
 def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answer) -> list[str]:
     if verb == "drive":
-        return []
+        return drive_notes(rules, state, who, tuple(int(zone) for zone in answer[1:]))
     if verb in WALKS:
         return walk_notes(rules, state, who, verb, int(answer[1]))
     if verb in ("melee", "ranged"):
@@ -264,6 +266,29 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
     if verb == "reload":
         return [say("note.free") if profile_of(rules, state, who).free_reload else ""]
     return [say("note.free")] if verb in FREE else []
+
+
+def drive_notes(rules: Ruleset, state: State, who: int, zones: tuple[int, ...]) -> list[str]:
+    """How fast, where the book makes a difference, and whom the car attacks on the way."""
+    speed = "note.fast" if len(zones) >= rules.numbers.car_fast else "note.slow"
+    attacks = [frame for frame in drive(rules, state, who, zones, None) if isinstance(frame, CarAttack)]
+    groups = dict.fromkeys(run_over(rules, state, frame) for frame in attacks)
+    there = "; ".join(group for group in groups if group)
+    nobody = "note.attacks" if attacks else "note.no-attack"
+    return [
+        say(speed) if rules.policies.drive is slow_or_fast else "",
+        say("note.runs-over", groups=there) if there else say(nobody),
+    ]
+
+
+def run_over(rules: Ruleset, state: State, attack: CarAttack) -> str:
+    """Whoever is in the way of a car in a Zone: `b 2 Zombies, Ned`."""
+    zone = attack.zone
+    if attack.zombies_needed and not state.crowd[zone]:
+        return ""
+    crowd = [count("zombie", state.crowd[zone])] if state.crowd[zone] else []
+    groups = [*crowd, *(figure_name(rules, other) for other in in_the_way(rules, state, attack.who, zone))]
+    return f"{zone_name(rules, zone)} {', '.join(groups)}" if groups else ""
 
 
 def door_noise(rules: Ruleset, tool: int) -> str:
