@@ -207,10 +207,14 @@ def move_form(event: e.ZombiesMove) -> str:
 
 
 def ways_text(rules: Ruleset, event: e.ZombiesMove) -> str:
-    """One way, or the share of each."""
+    """One way, or the share of each; where some are left over, or there are too few to share, the players choose."""
     if len(event.split) < 2:
         return zone_names(rules, event.routes)
-    return ", ".join(f"{number} to {zone_name(rules, zone)}" for zone, number in event.split)
+    shares = [say("ways.share", number=number, zone=zone_name(rules, zone)) for zone, number in event.split if number]
+    odd = event.number + event.added - sum(number for _, number in event.split)
+    if not shares:
+        return say("ways.choose", zones=say("ways.or").join(zone_name(rules, zone) for zone in event.routes))
+    return ", ".join([*shares, *([say("ways.odd", number=odd)] if odd else [])])
 
 
 def activation(rules: Ruleset, event: e.ActivationBegins) -> tuple[str, dict[str, object]]:
