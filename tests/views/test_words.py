@@ -11,14 +11,16 @@ import pytest
 from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
+from shamble.rules.objectives import ReachLevel
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.setup import new_state
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import parse
 from shamble.session.scenario_setup import build
 from shamble.views.chronicle import Chronicle
 from shamble.views.forecast import forecast
-from shamble.views.objectives_text import goals_text
+from shamble.views.objectives_text import goal_words, goals_text
 from shamble.views.words import event_why, event_words, option_words, question_words, refusal_words
 
 
@@ -148,6 +150,70 @@ def test_cars_are_called_what_they_are() -> None:
     assert words(rules, told)[-1] == "Josh gets out of the police car."
 
 
+@pytest.mark.parametrize(
+    ("book", "drives"),
+    [
+        (
+            "2e",
+            {
+                "drive b": "Drive to b (slow, no attack)",
+                "drive b c": "Drive to c by way of b (fast, attacks: b 2 Zombies, Ned)",
+            },
+        ),
+        (
+            "po",
+            {
+                "drive b": "Drive to b (attacks: b 2 Zombies, Ned)",
+                "drive b c": "Drive to c by way of b (attacks: b 2 Zombies, Ned; c Amy)",
+            },
+        ),
+    ],
+)
+def test_a_drive_says_how_fast_and_whom_it_hits(book: str, drives: dict[str, str]) -> None:
+    """By the Second Edition only a fast car attacks, and only where Zombies are; in the prison all are run over."""
+    others = {"2e:Ned": {"at": "b"}, "2e:Amy": {"at": "c"}}
+    driver = {"2e": "Josh", "po": "Kim"}[book]
+    given = PARKED | {"book": book, "survivors": {driver: {}, **others}, "turn": driver, "zombies": {"b": "walker*2"}}
+    rules, state = table(given | {"cars": {"police": {"at": "a", "driver": driver}}})
+    for line, wanted in drives.items():
+        assert option_words(rules, state, parse(rules, state, line).answer) == wanted
+    empty = option_words(
+        *table(given | {"zombies": {}, "cars": {"police": {"at": "a", "driver": driver}}}), ("drive", 1, 2)
+    )
+    if book == "2e":
+        assert empty == "Drive to c by way of b (fast, attacks, but nobody is in the way)"
+
+
+def test_a_fast_car_on_an_empty_road() -> None:
+    """Ned stands in c, but cars of the Second Edition attack only where Zombies are."""
+    found = offer(PARKED, "enter police driver")
+    assert "Drive to c by way of b (fast, attacks, but nobody is in the way)" in found
+
+
+FORK = {
+    "board": "a b c\nd . e\nf g h",
+    "survivors": {"Josh": {"at": "h"}},
+    "phase": "zombies",
+    "noise": {"h": 3},
+}
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (1, "1 Walker: a → b or d (the players choose), "),
+        (2, "2 Walkers: a → 1 to b, 1 to d, "),
+        (3, "3 Walkers: a → 1 to b, 1 to d, 1 as the players choose, "),
+    ],
+)
+def test_nobody_goes_anywhere_in_numbers_of_nought(number: int, told: str) -> None:
+    rules, state = build(FORK | {"zombies": {"a": f"walker*{number}"}})
+    events: list[Event] = []
+    advance(rules, state, events.append)
+    found = [text for text in words(rules, events) if "→" in text]
+    assert found[0].startswith(told), found
+
+
 def test_what_options_cost() -> None:
     given = {
         "board": "a b\n+\nB",
@@ -273,6 +339,40 @@ def test_the_zombie_phase_ends_with_what_hurt_us() -> None:
         "New on the board: b 1 Walker.",
         "Round 2 begins.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("card", "where", "told"),
+    [
+        (3, "e", "e 3 Walkers"),
+        (7, "e", "3 Walkers, gone on from where they came in"),  # they Rush to where Ned is seen
+        (7, "a", "e 3 Walkers"),  # they Rush, but see and hear nobody
+    ],
+)
+def test_nobody_is_said_to_be_in_a_zone_that_was_left(card: int, where: str, told: str) -> None:
+    given = {
+        "board": "a b c d e" if where == "e" else "a#b c d e",
+        "survivors": {"Ned": {"at": "a"}},
+        "tokens": {"e": ["spawn start"]},
+        "decks": {"zombie": [card]},
+        "phase": "spawn",
+    }
+    rules, before = build(given)
+    chronicle, events = Chronicle(rules), list[Event]()
+    state = advance(rules, before, events.append)
+    chronicle.tell(before, events)
+    events.clear()
+    after = apply(rules, state, parse(rules, state, f"card {card}").answer, events.append)
+    chronicle.tell(state, events)
+    (line,) = [line.text for line in chronicle.lines if line.text.startswith("New on the board")]
+    assert line == f"New on the board: {told}."
+    assert bool(after.crowd[rules.board.find("e")]) == told.startswith("e ")
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, "1 Survivor at"), (2, "2 Survivors at")])
+def test_goals_count_survivors(number: int, told: str) -> None:
+    rules = new_spec("2e/m17").rules()
+    assert goal_words(rules, new_state(rules), ReachLevel(2, number)) == f"{told} Danger Level Orange"
 
 
 def test_the_forecast_comes_true() -> None:

@@ -6,20 +6,22 @@ that line can speak of them too.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from shamble.core.kernel import Event, TakenAlone
-from shamble.core.state import State
+from shamble.core.state import OFF_BOARD, State
 from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.turn import PlayerPhase
-from shamble.views.event_text import event_words
+from shamble.views.event_text import event_words, move_form
 from shamble.views.reasons import event_why
 from shamble.views.speech import count, figure_name, groups_text, points, say, zone_name
 
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
 SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone, e.RoundBegins)
+GONE = ("seen", "heard", "taunted")  # moves that lead out of the Zone
 HARM = (e.WoundsDealt, e.Eliminated, e.LaidDown)
 
 
@@ -168,18 +170,36 @@ def tone(event: Event) -> str:
 def summary(rules: Ruleset, events: list[Event]) -> list[str]:
     """What the Zombie Phase changed: who was hurt, who came."""
     hurt: dict[int, int] = {}
-    came: dict[int, dict[int, int]] = {}
     for event in events:
         if isinstance(event, e.WoundsDealt):
             hurt[event.who] = hurt.get(event.who, 0) + event.wounds
-        elif isinstance(event, e.ZombiesSpawn):
-            kinds = came.setdefault(event.zone, {})
-            kinds[event.kind] = kinds.get(event.kind, 0) + event.number
     harm = ", ".join(f"{figure_name(rules, who)} {count('wound', wounds)}" for who, wounds in hurt.items())
     lines = [say("log.hurt", harm=harm) if hurt else say("log.unhurt")]
+    came = newcomers(events)
     if came:
-        groups = "; ".join(
-            f"{zone_name(rules, zone)} {groups_text(rules, kinds.items())}" for zone, kinds in came.items()
-        )
-        lines.append(say("log.came", groups=groups))
+        groups = [arrivals(rules, zone, kinds) for zone, kinds in came.items()]
+        lines.append(say("log.came", groups="; ".join(groups)))
     return lines
+
+
+def newcomers(events: Iterable[Event]) -> dict[int, Counter[int]]:
+    """Who came in this phase and is still there, by the Zone they came to; off the board: who has gone on from it."""
+    came: dict[int, Counter[int]] = {}
+    for event in events:
+        if isinstance(event, e.ZombiesSpawn):
+            came.setdefault(event.zone, Counter())[event.kind] += event.number
+        elif isinstance(event, e.ZombiesMove | e.ZombiesKilled) and event.kind in came.get(event.zone, ()):
+            here = came[event.zone]
+            left = min(event.number, here[event.kind])
+            if isinstance(event, e.ZombiesKilled):
+                here[event.kind] -= left
+            elif move_form(event) in GONE:
+                here[event.kind] -= left
+                came.setdefault(OFF_BOARD, Counter())[event.kind] += left
+    found = {zone: +kinds for zone, kinds in sorted(came.items(), key=lambda each: each[0] == OFF_BOARD)}
+    return {zone: kinds for zone, kinds in found.items() if kinds}
+
+
+def arrivals(rules: Ruleset, zone: int, kinds: Counter[int]) -> str:
+    groups = groups_text(rules, kinds.items())
+    return say("log.gone-on", groups=groups) if zone == OFF_BOARD else f"{zone_name(rules, zone)} {groups}"
