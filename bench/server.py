@@ -1,6 +1,7 @@
 """Load on the server: many games, four seats each, one decision every two seconds.
 
     python -m bench.server --games 500 --seconds 60
+    python -m bench.server --games 1 --seconds 10 --every 0     (one table that answers at once)
 
 The server runs as a process of its own; decisions are timed from sending to the acknowledgement. One line of JSON.
 """
@@ -26,14 +27,14 @@ sys.path[:0] = [str(ROOT)]
 
 from tests.server.served import Server  # noqa: E402
 
-EVERY = 2.0  # seconds between decisions of one game
+EVERY = 2.0  # seconds between decisions of one game, unless told otherwise
 
 
 class Table:
     """One game with four sockets; the one that is asked decides."""
 
-    def __init__(self, port: int, game: str, cookie: str, seed: int) -> None:
-        self.port, self.game, self.cookie = port, game, cookie
+    def __init__(self, port: int, game: str, cookie: str, seed: int, every: float) -> None:
+        self.port, self.game, self.cookie, self.every = port, game, cookie, every
         self.luck = Random(seed)
         self.took: list[float] = []
         self.bytes = 0
@@ -52,11 +53,11 @@ class Table:
         self.view: dict[str, Any] = first["view"]
         await ready.wait()
         until, number = time.monotonic() + seconds, 0
-        await asyncio.sleep(self.luck.uniform(0, EVERY))
+        await asyncio.sleep(self.luck.uniform(0, self.every))
         while time.monotonic() < until and not self.view["over"]:
             number += 1
             await self.decide(sockets[0], number)
-            await asyncio.sleep(EVERY * self.luck.uniform(0.8, 1.2))
+            await asyncio.sleep(self.every * self.luck.uniform(0.8, 1.2))
         for task in quiet:
             task.cancel()
         for socket in sockets:
@@ -82,11 +83,11 @@ class Table:
                 self.view |= {key: value for key, value in message["view"].items() if key not in ("things", "doors")}
 
 
-async def load(server: Server, games: int, seconds: float) -> list[Table]:
+async def load(server: Server, games: int, seconds: float, every: float) -> list[Table]:
     tables = []
     for number in range(games):
         made, cookie = server.new_game("2e/m1", seats=4, seed=number)
-        tables.append(Table(server.port, made["game"], cookie, number))
+        tables.append(Table(server.port, made["game"], cookie, number, every))
     ready = asyncio.Barrier(games)
     await asyncio.gather(*(table.run(ready, seconds, at * 0.02) for at, table in enumerate(tables)))
     return tables
@@ -104,11 +105,12 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--every", type=float, default=EVERY, help="seconds between decisions of one game")
     args = parser.parse_args()
     server = Server(Path(tempfile.mkdtemp()), "--rate", "100000")
     os.sched_setaffinity(server.process.pid, {0})
     gc.disable()  # the clients' own pauses are not the server's
-    tables = asyncio.run(load(server, args.games, args.seconds))
+    tables = asyncio.run(load(server, args.games, args.seconds, args.every))
     took = sorted(each for table in tables for each in table.took)
     found = {
         "games": args.games,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -44,9 +45,14 @@ def settings_of(args: argparse.Namespace, client: Path | None) -> Settings:
     )
 
 
+def listening(host: str, port: int) -> socket.socket:
+    """A socket to listen on that says it is TCP: only then asyncio sends small messages at once (TCP_NODELAY)."""
+    plain = socket.create_server((host, port), reuse_port=False)
+    return socket.socket(plain.family, plain.type, socket.IPPROTO_TCP, fileno=plain.detach())
+
+
 def run(args: argparse.Namespace) -> int:
     import gc
-    import socket
 
     import uvicorn
 
@@ -61,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     gc.freeze()
     gc.set_threshold(50_000, 20, 1000)
     client = built_client()
-    listener = socket.create_server((args.host, args.port), reuse_port=False)
+    listener = listening(args.host, args.port)
     port = listener.getsockname()[1]
     app = make_app(settings_of(args, client))
     config = uvicorn.Config(
