@@ -15,7 +15,6 @@ from starlette.applications import Starlette
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from shamble.bots.ladder import BUDGET
@@ -28,6 +27,7 @@ from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES, Bucket
 from shamble.server.people import COOKIE, hashed, new_token
 from shamble.server.protocol import encode
 from shamble.server.rooms import Rooms
+from shamble.server.sending import AN_HOUR, PACKED, Assets, kept
 from shamble.server.sockets import serve_socket
 from shamble.server.store import CarelessStore, SqliteStore
 from shamble.server.workers import Workers
@@ -161,15 +161,15 @@ class Site:
         language = request.path_params["language"]
         if language not in catalogue.LANGUAGES:
             raise Problem(404, "no-language", ", ".join(catalogue.LANGUAGES))
-        return answer(catalogue.words(language))
+        return kept(request, encode(catalogue.words(language)), "application/json")
 
     async def library(self, request: Request) -> Response:
-        return answer(await asyncio.to_thread(library.everything))
+        return kept(request, encode(await asyncio.to_thread(library.everything)), "application/json")
 
     async def picture(self, request: Request) -> Response:
         name = f"{request.path_params['book']}/{request.path_params['mission']}"
         text = await asyncio.to_thread(library.picture, name, "plain" in request.query_params)
-        return Response(text, media_type="image/svg+xml", headers={"cache-control": "max-age=3600"})
+        return kept(request, text.encode(), "image/svg+xml", AN_HOUR)
 
     async def create(self, request: Request) -> Response:
         self.allow_new_game(request)
@@ -311,7 +311,7 @@ class Site:
         client = self.settings.client
         if client is None or not (client / "index.html").is_file():
             return PlainTextResponse("The client has not been built.", 503)
-        return FileResponse(client / "index.html", headers=PAGE_HEADERS)
+        return kept(request, (client / "index.html").read_bytes(), "text/html", headers=PAGE_HEADERS)
 
 
 PAGE_HEADERS = {
@@ -364,7 +364,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
     ]
     client = site.settings.client
     if client and (client / "assets").is_dir():
-        found.append(Mount("/assets", StaticFiles(directory=client / "assets")))
+        found.append(Mount("/assets", Assets(directory=client / "assets")))
     found.append(Route("/{path:path}", guarded(site.page)))
     return found
 
@@ -388,7 +388,7 @@ def make_app(settings: Settings) -> Starlette:
             site.games.quick.close()
             site.games.reviewers.close()
 
-    app = Starlette(routes=routes(site), lifespan=life)
+    app = Starlette(routes=routes(site), middleware=[PACKED], lifespan=life)
     app.state.site = site
     return app
 
