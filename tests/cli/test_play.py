@@ -135,6 +135,11 @@ BAD = {
     "zone 5X.a": "Unknown Zone '5X.a'",
     "skills Nobody": "Unknown Survivor 'Nobody'",
     "save /no/such/folder/x": "/no/such/folder/x: No such file or directory",
+    "²": '"²" is not a decision this game knows',
+    "²: noise": '"²: noise" is not a decision this game knows',
+    "odds ²": "`odds` alone, or `odds` and the number of an attack; there is no option `²`",
+    "why ²": "`why` alone, or",
+    "bot ² search": "For example `bot 2 search`",
     "2: noise": "Seat 1 is asked here, not seat 2.",
 }
 
@@ -254,6 +259,8 @@ WRONG = {
     ("2e/m0", "--mode", "ultrared2"): "unknown mode 'ultrared2'; nearest: ultrared",
     ("2e/m0", "--difficulty", "hardest"): "unknown difficulty 'hardest'; nearest: hard",
     ("2e/m0", "--seats", "9"): "9 seats for 6 Survivors: choose 1 to 6",
+    ("2e/m0", "--bot", "²=search"): "write a seat and a bot, such as 2=search",
+    ("2e/m0", "--mode", "abomination-fest=²"): 'mode "abomination-fest=²": write it like',
     (): "name a mission such as 2e/m1, or a saved game",
     ("--resume", "nothing.journal"): "No such file",
 }

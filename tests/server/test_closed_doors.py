@@ -7,6 +7,7 @@ import re
 import sqlite3
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from tests.server.served import Client, Server
@@ -143,3 +144,15 @@ def test_what_is_not_there_is_said_to_be_missing(server: Server, path: str) -> N
     status, told = server.get(path)
     assert status in (400, 404)
     assert told["is"] == "no"
+
+
+@pytest.mark.parametrize("number", ["²", "٣", "1" * 19])
+def test_a_number_that_is_none_is_refused_and_the_socket_stays(server: Server, number: str) -> None:
+    made, cookie = server.new_game(seed=1)
+    client = Client(server, made["game"], cookie)
+    for more in ({}, {"seat": 1}):
+        answer = client.command("say", text=f"{number}: end", **more)
+        assert (answer["is"], answer["rule"]) == ("no", "not-understood"), answer
+    status, _ = server.get(f"/api/games/{made['game']}/odds?option={quote(number)}:%20end", cookie)
+    assert status == 400
+    assert client.say(client.first())["is"] == "ok"

@@ -82,6 +82,8 @@ def test_no_two_things_of_a_sort_have_the_same_name(game: Session) -> None:
         ("shamble: position 1", "shamble: position 9", "line 1: a position begins with"),
         ("round: ", "rounds: ", "line 2: unknown key 'rounds'; nearest: round"),
         ("round: ", "round: x", "is no number"),
+        ("first: 1", "first: ²", "is no number"),
+        ("first: 1", "first: --1", "is no number"),
         ("first: 1", "first: 1\ndoors: [3]", "list of names"),
         ("first: 1", "first: 1\ndoors: {}", "is not a list"),
         ("zombies 1V.a", "zombies 1V.z", "unknown Zone '1V.z'"),

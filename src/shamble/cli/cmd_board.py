@@ -73,9 +73,10 @@ def spec_for(name: str) -> GameSpec:
 def position_in(where: str, spec: GameSpec, mission: Mission) -> tuple[Ruleset, State]:
     """Out of a journal, or out of a text as `session/position.py` writes it."""
     from shamble.content.reading import read_text
+    from shamble.core.digits import is_number
 
     name, at, entry = where.rpartition("@")
-    if not at or not (entry.isascii() and entry.isdigit()):
+    if not at or not is_number(entry):
         name, entry = where, ""
     text = read_text(Path(name))
     if text.removeprefix("\ufeff").startswith("shamble: journal"):

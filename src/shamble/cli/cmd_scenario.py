@@ -44,13 +44,14 @@ def run_all(paths: list[Path], quiet: bool) -> int:
 
 def write_from(source: str, out: Path | None) -> int:
     """`game.journal@120`: the position after entry 120; the last one without a number."""
+    from shamble.core.digits import is_number
     from shamble.core.errors import ContentError
     from shamble.session.journal import load
     from shamble.session.replay import replay
     from shamble.session.scenario_from import scenario_from
 
     name, _, number = source.rpartition("@") if "@" in source else (source, "", "")
-    if number and not (number.isascii() and number.isdigit()):
+    if number and not is_number(number):
         raise ContentError(f'"{source}": write it like game.journal@120')
     entry = int(number) if number else None
     found = replay(load(Path(name)), entry)

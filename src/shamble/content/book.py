@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.rules.policies import NAMED
 from shamble.rules.ruleset import Numbers
@@ -116,7 +117,7 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
 
 
 def mode_number(word: str, mode: Mode, value: str) -> int:
-    if not mode.takes or not value.isdigit() or int(value) < 1:
+    if not mode.takes or not is_number(value) or int(value) < 1:
         name = word.partition("=")[0]
         right = f"{name}=2" if mode.takes else name
         raise ContentError(f'mode "{word}": write it like "{right}"')

@@ -10,6 +10,7 @@ from shamble.content.book import Book, find_book, merged
 from shamble.content.library import Library
 from shamble.core.board import Board
 from shamble.core.borders import Link
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD
@@ -199,7 +200,7 @@ def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule
 def effects_of(do: tuple[tuple[str, str], ...], board: Board) -> tuple[Effect, ...]:
     found = []
     for word, rest in do:
-        number = board.find(rest) if missions.EFFECTS[word] == "zone" else int(rest) if rest.isdigit() else 0
+        number = board.find(rest) if missions.EFFECTS[word] == "zone" else int(rest) if is_number(rest) else 0
         if word == "spawn-building":
             check_open(board, number)
         found.append(Effect(word, number, rest))

@@ -18,6 +18,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from shamble.bots.ladder import BUDGET
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
@@ -106,7 +107,7 @@ def same_origin(headers: Any) -> bool:
 def number_in(request: Request, name: str) -> int:
     """A number out of the path, of a size that there can be."""
     text: str = request.path_params[name]
-    if not text.isascii() or not text.isdigit() or len(text) > 9:
+    if not is_number(text) or len(text) > 9:
         raise Problem(404, f"no-such-{name}")
     return int(text)
 

@@ -16,6 +16,7 @@ import secrets
 from pathlib import Path
 from typing import NamedTuple
 
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import ASIDE, Event, Refused, advance, apply, check
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw, Over, Point
@@ -151,7 +152,7 @@ class Session:
     def prefixed(self, text: str, seat: int | None) -> str:
         """With the seat in front, so that `drop Water` means that seat's Water; what names a figure is left alone."""
         found = PREFIX.match(text)
-        named = found is not None and (found[1].isdigit() or found[1] in {each.name for each in self.rules.figures})
+        named = found is not None and (is_number(found[1]) or found[1] in {each.name for each in self.rules.figures})
         return text if seat is None or named else f"{seat}: {text}"
 
     def owner(self, answer: Answer, seat: int | None) -> int:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
@@ -175,9 +176,9 @@ def parse(rules: Ruleset, state: State, text: str) -> Said:
     seat: int | None = None
     line = text.strip()
     found = PREFIX.match(line)
-    if found and (found[1].isdigit() or found[1] in (figure.name for figure in rules.figures)):
+    if found and (is_number(found[1]) or found[1] in (figure.name for figure in rules.figures)):
         line = found[2].strip()
-        if found[1].isdigit():
+        if is_number(found[1]):
             seat = int(found[1])
         else:
             return Said(parse_aside(rules, state, line, [figure_id(rules, found[1])]), None)
@@ -256,10 +257,9 @@ def quietly(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answ
 
 
 def numbers(text: str) -> list[int]:
-    try:
-        return [int(word) for word in text.split()]
-    except ValueError:
-        raise ContentError(f'"dice {text}": write the faces as numbers, like "dice 6 1"') from None
+    if not all(is_number(word) for word in text.split()):
+        raise ContentError(f'"dice {text}": write the faces as numbers, like "dice 6 1"')
+    return [int(word) for word in text.split()]
 
 
 def read_parts(rules: Ruleset, state: State, verb: str, parts: tuple[str, ...], rest: str) -> Iterator[Answer]:

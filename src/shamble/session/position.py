@@ -20,6 +20,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.pile import Pile
 from shamble.core.points import Choice, Dice, Draw, Over
@@ -247,7 +248,7 @@ def read(rules: Ruleset, text: str) -> State:
 
 
 def read_number(text: str) -> int:
-    if not text.lstrip("-").isascii() or not text.lstrip("-").isdigit() or len(text) > 18:
+    if not is_number(text.removeprefix("-")):
         raise ContentError(f'"{text}" is no number')
     return int(text)
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import yaml
 
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import ASIDE, advance, digest
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
@@ -236,7 +237,7 @@ def piles_beside(rules: Ruleset, state: State, laid: State) -> Raw:
 
 def cards_listed(rules: Ruleset, deck: str, cards: tuple[int, ...]) -> list[Any]:
     names: Counter[str] = pile_names(rules, deck, cards)
-    return [int(name) if name.isdigit() else name for name in names.elements()]
+    return [int(name) if is_number(name) else name for name in names.elements()]
 
 
 # --- what was seen -----------------------------------------------------------------------------------------------

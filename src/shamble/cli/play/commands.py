@@ -10,6 +10,7 @@ from rich.text import Text
 
 from shamble.bots.ladder import ADVISER
 from shamble.bots.words import advice
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, nearest
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State
@@ -32,7 +33,7 @@ LOG_LINES = 30
 
 def why(play: Play, rest: str) -> None:
     """Reasons of a line of the log, or of what happened last."""
-    if rest and not rest.isdigit():
+    if rest and not is_number(rest):
         raise ContentError(say("ui.why.number"))
     if rest:
         line = play.chronicle.line(int(rest))
@@ -57,7 +58,7 @@ def odds(play: Play, rest: str) -> None:
     """The odds of one option, or of all attacks and of the next Zombie card."""
     rules, state = play.session.rules, play.session.state
     if rest:
-        item = play.menu.numbered(int(rest)) if rest.isdigit() else play.menu.meant(rest)
+        item = play.menu.numbered(int(rest)) if is_number(rest) else play.menu.meant(rest)
         if item is None:
             raise ContentError(say("ui.odds.which", said=rest))
         found = odds_of(rules, state, item.answer)
@@ -74,7 +75,7 @@ def odds(play: Play, rest: str) -> None:
 
 
 def log(play: Play, rest: str) -> None:
-    number = int(rest) if rest.isdigit() else LOG_LINES
+    number = int(rest) if is_number(rest) else LOG_LINES
     play.screen.log(play.chronicle.lines[-number:])
 
 
@@ -204,7 +205,7 @@ def hint(play: Play, rest: str) -> None:
 def bot(play: Play, rest: str) -> None:
     """A seat goes to a bot, or comes back."""
     seat, _, name = rest.partition(" ")
-    if not seat.isdigit() or not name.strip():
+    if not is_number(seat) or not name.strip():
         raise ContentError(say("ui.bot.how"))
     play.crew.put(play.session, int(seat), name.strip())
     words = say("ui.bot.set", seat=seat, bot=name.strip()) if int(seat) in play.crew.bots else ""

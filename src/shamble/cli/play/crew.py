@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from shamble.bots.ladder import BOTS, BUDGET, Decision, Intent, choose
 from shamble.bots.words import intent_data
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.points import TABLE, Choice
 from shamble.session.game import Session
@@ -76,7 +77,7 @@ def assignments(given: Iterable[str]) -> list[tuple[int, str]]:
     found = []
     for each in given:
         seat, _, bot = each.partition("=")
-        if not seat.isdigit() or not bot:
+        if not is_number(seat) or not bot:
             raise ContentError(f"--bot {each}: write a seat and a bot, such as 2=search")
         found.append((int(seat), bot))
     return found

@@ -13,6 +13,7 @@ from shamble.cli.play.commands import ASKING
 from shamble.cli.play.crew import Crew
 from shamble.cli.play.menu import Item, Menu
 from shamble.cli.play.screen import Screen
+from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice
@@ -150,7 +151,7 @@ class Play:
             self.refuse(str(error).split("; nearest:")[0], "")
             self.screen.print(f"    {say('ui.near', names=', '.join(error.near))}", style="dim")
         except ContentError as error:
-            self.refuse(str(error).split("; nearest:")[0], "" if said.isdigit() else said)
+            self.refuse(str(error).split("; nearest:")[0], "" if is_number(said) else said)
 
     def refuse(self, words: str, said: str) -> None:
         words = words[:1].upper() + words[1:]
@@ -166,7 +167,7 @@ class Play:
         command, rest = word.casefold(), rest.strip()
         if not said:
             self.enter()
-        elif said.isdigit():
+        elif is_number(said):
             self.choose(int(said))
         elif command in ("quit", "exit", "q"):
             raise Left
