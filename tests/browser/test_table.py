@@ -171,3 +171,45 @@ def test_nothing_is_wider_than_the_window(
         guest.go(place)
         guest.page.wait_for_timeout(300)
         assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_link_to_a_moment_opens_for_somebody_new(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    ann, bob, eve = (Guest(browser, site) for _ in range(3))
+    guests += [ann, bob, eve]
+    made = ann.new_game(seed=0)
+    for text in decisions()[:8]:
+        ann.say(text)
+    page = ann.go(f"#/replay/{made['game']}/5")
+    page.get_by_role("button", name="Link to this moment").click()
+    link = page.get_by_label("Link to this moment", exact=True).input_value()
+    asked: list[str] = []
+    for guest in (bob, eve):
+        guest.page.on("request", lambda request: asked.append(request.url))
+        guest.page.on("websocket", lambda socket: asked.append(socket.url))
+    bob.page.goto(link)  # no cookie, nothing kept
+    expect(bob.page.locator("header").first).to_contain_text("entry 5 of")
+    assert not bob.context.cookies()
+    expect(bob.page.locator(".log")).to_contain_text(page.locator(".log li").last.inner_text())
+    bob.page.get_by_role("slider").focus()
+    bob.page.keyboard.press("ArrowRight")
+    expect(bob.page.locator("header").first).to_contain_text("entry 6 of")
+    bob.page.wait_for_url("**/6/*")
+    eve.page.goto(bob.page.url)  # out of the address bar, too
+    expect(eve.page.locator("header").first).to_contain_text("entry 6 of")
+    eve.page.get_by_role("link", name="Back to the table").click()
+    eve.page.locator("svg.board").wait_for()
+    secret = link.rpartition("/")[2]
+    assert secret in link.partition("#")[2]
+    assert any("/ws/" in url for url in asked)
+    assert not [url for url in asked if secret in url.partition("#")[0]]
+
+
+def test_a_spectator_takes_the_file_along(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    ann, bob = Guest(browser, site), Guest(browser, site)
+    guests += [ann, bob]
+    made = ann.new_game(seed=0)
+    page = bob.go(f"#/watch/{made['game']}/{made['watch']}")
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as found:
+        page.get_by_role("button", name="Download the game").click()
+    assert found.value.path().read_text().startswith("shamble: journal")

@@ -54,8 +54,9 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def get(self, path: str, cookie: str = "") -> tuple[int, Any]:
-        return self.ask("GET", path, None, cookie)[:2]
+    def get(self, path: str, cookie: str = "", watch: str = "") -> tuple[int, Any]:
+        headers = {"shamble-watch": watch} if watch else {}
+        return self.ask("GET", path, None, cookie, **headers)[:2]
 
     def ask(self, method: str, path: str, body: bytes | None, cookie: str = "", **headers: str) -> tuple[int, Any, str]:
         """Status, answer, and the cookie to go on with."""
@@ -110,10 +111,11 @@ class Client:
 
     def open(self) -> Data:
         address = f"ws://127.0.0.1:{self.server.port}/ws/{self.game}"
-        if self.watch:
-            address += f"?watch={self.watch}"
+        words: Any = ["shamble", f"watch.{self.watch}"] if self.watch else None
         headers = {"cookie": f"shamble={self.cookie}"} if self.cookie else {}
-        opened = connect(address, additional_headers=headers, max_size=None, compression=None, open_timeout=10)
+        opened = connect(
+            address, additional_headers=headers, subprotocols=words, max_size=None, compression=None, open_timeout=10
+        )
         self.socket: ClientConnection = opened.__enter__()
         return self.until("table")
 

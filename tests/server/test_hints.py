@@ -62,7 +62,7 @@ def test_a_hint_is_what_the_search_found_in_its_own_numbers(server: Server) -> N
 def test_spectators_may_ask_for_a_hint_and_strangers_not(server: Server) -> None:
     made, _ = server.new_game("2e/m0", seed=4)
     path = f"/api/games/{made['game']}/hint"
-    assert server.get(f"{path}?watch={made['watch']}")[1]["ways"]
+    assert server.get(path, watch=made["watch"])[1]["ways"]
     assert server.get(path, "somebody-else")[0] == 404
     assert server.get(path)[0] == 404
 

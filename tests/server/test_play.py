@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from tests.server.served import Client, Server
+from websockets.exceptions import ConnectionClosed
 
 from shamble.session.journal import read
 from shamble.session.replay import replay
@@ -202,7 +203,29 @@ def test_the_link_for_spectators_can_be_made_anew(server: Server) -> None:
     status, fresh, _ = server.post(f"/api/games/{made['game']}/watch", {}, cookie)
     assert status == 200
     assert Client(server, made["game"], watch=fresh["watch"]).mine == []
+    assert server.get(f"/api/games/{made['game']}/timeline", watch=fresh["watch"])[0] == 200
+    assert server.get(f"/api/games/{made['game']}/timeline", watch=made["watch"])[0] == 404
+
+
+def test_who_holds_a_seat_can_share_without_ending_other_links(server: Server) -> None:
+    made, cookie = server.new_game(seed=4)
+    share, moment = (f"/api/games/{made['game']}/{rest}" for rest in ("share", "at/1"))
+    assert server.post(share, {})[0] == 403
+    assert server.post(share, {"known": made["watch"]})[1] == {"watch": made["watch"]}
+    more = server.post(share, {"known": "something-old"}, cookie)[1]["watch"]
+    assert server.post(share, {"known": more}, cookie)[1] == {"watch": more}
+    assert [server.get(moment, watch=each)[0] for each in (made["watch"], more)] == [200, 200]
+    assert Client(server, made["game"], watch=more).mine == []
+    fresh = server.post(f"/api/games/{made['game']}/watch", {}, cookie)[1]["watch"]
+    assert [server.get(moment, watch=each)[0] for each in (made["watch"], more, fresh)] == [404, 404, 200]
+
+
+def test_a_secret_in_an_address_opens_nothing(server: Server) -> None:
+    """Addresses end up in logs: nobody is to get used to secrets in them."""
+    made, _ = server.new_game(seed=4)
     assert server.get(f"/api/games/{made['game']}/timeline?watch={made['watch']}")[0] == 404
+    with pytest.raises(ConnectionClosed):
+        Client(server, f"{made['game']}?watch={made['watch']}")
 
 
 def test_a_bot_that_was_there_from_the_start_can_be_replaced(server: Server) -> None:

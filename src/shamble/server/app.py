@@ -22,10 +22,10 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
-from shamble.server.games import Ask, Games, HandOver, Join, TooMuch
+from shamble.server.games import Ask, Games, HandOver, Join, Share, TooMuch
 from shamble.server.labs import Labs, NewRun
 from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES, Bucket
-from shamble.server.people import COOKIE, hashed, new_token
+from shamble.server.people import COOKIE, WATCH, WATCH_WORD, hashed, new_token
 from shamble.server.protocol import encode
 from shamble.server.rooms import Rooms
 from shamble.server.sending import AN_HOUR, PACKED, Assets, kept
@@ -204,6 +204,13 @@ class Site:
             raise Problem(403, "not-yours")
         return answer(found)
 
+    async def share(self, request: Request) -> Response:
+        asked = msgspec.json.decode(await body(request), type=Share)
+        found = await self.games.share(request.path_params["game"], person_of(request), asked.known)
+        if found is None:
+            raise Problem(403, "not-yours")
+        return answer(found)
+
     async def journal(self, request: Request) -> Response:
         text = await self.games.journal(request.path_params["game"], person_of(request), watch_of(request))
         if text is None:
@@ -305,8 +312,7 @@ class Site:
         if not same_origin(socket.headers):
             await socket.close(4403)
             return
-        watch = hashed(socket.query_params["watch"]) if "watch" in socket.query_params else ""
-        await serve_socket(socket, self.games, self.rooms, person_of(socket), watch, self.settings.rate)
+        await serve_socket(socket, self.games, self.rooms, person_of(socket), watch_at(socket), self.settings.rate)
 
     async def page(self, request: Request) -> Response:
         client = self.settings.client
@@ -330,8 +336,15 @@ REPORT_HEADERS = PAGE_HEADERS | {
 
 
 def watch_of(request: Request) -> str:
-    token = request.query_params.get("watch", "")
+    """A spectator's secret comes in a header: addresses end up in logs."""
+    token = request.headers.get(WATCH, "")
     return hashed(token) if token else ""
+
+
+def watch_at(socket: WebSocket) -> str:
+    """A page can give its socket no header of its own, but words of a protocol: one of them has the secret."""
+    said = [each.removeprefix(WATCH_WORD) for each in socket["subprotocols"] if each.startswith(WATCH_WORD)]
+    return hashed(said[0]) if said else ""
 
 
 def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
@@ -352,6 +365,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route(f"{game}/join", guarded(site.join), methods=["POST"]),
         Route(f"{game}/seats/{{seat:str}}", guarded(site.hand_over), methods=["POST"]),
         Route(f"{game}/watch", guarded(site.watch), methods=["POST"]),
+        Route(f"{game}/share", guarded(site.share), methods=["POST"]),
         Route(f"{game}/journal", guarded(site.journal)),
         Route(f"{game}/at/{{entry:str}}", guarded(site.moment)),
         Route(f"{game}/timeline", guarded(site.timeline)),

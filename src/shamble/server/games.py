@@ -32,6 +32,7 @@ Data = dict[str, Any]
 MOST_LINES = 20_000  # of a file from outside: a long game has a tenth of it
 MOST_FILES = 8  # at a time
 MOST_SEATS = 6
+MOST_SHARES = 200  # links to look on at a game
 MISSION_CHARACTERS = 40_000  # of a user's own mission
 Name = Annotated[str, msgspec.Meta(min_length=0, max_length=40)]
 
@@ -62,6 +63,10 @@ class Ask(msgspec.Struct, forbid_unknown_fields=True):
 class Join(msgspec.Struct, forbid_unknown_fields=True):
     secret: Annotated[str, msgspec.Meta(min_length=8, max_length=100)]
     name: Name = ""
+
+
+class Share(msgspec.Struct, forbid_unknown_fields=True):
+    known: Annotated[str, msgspec.Meta(max_length=100)] = ""  # a secret that may still do
 
 
 class HandOver(msgspec.Struct, forbid_unknown_fields=True):
@@ -165,7 +170,7 @@ class Games:
         return {"seat": seat, "bot": asked.bot, "secret": secret}
 
     async def new_watch(self, game: str, person: str) -> Data | None:
-        """A new link for spectators, from somebody who holds a seat; the old one is void."""
+        """A new link for spectators, from somebody who holds a seat; all others are void."""
         stored = await self.store.load(game, body=False)
         if stored is None or not any(who == person for who, _ in stored.holders):
             return None
@@ -174,6 +179,19 @@ class Games:
         room = self.rooms.open.get(game)
         if room:
             await self.readmit(room)
+        return {"watch": secret}
+
+    async def share(self, game: str, person: str, known: str) -> Data | None:
+        """A secret for a link to look on: the one that is known if it still opens the game, else one more."""
+        stored = await self.store.load(game, body=False)
+        if stored and hashed(known) in stored.watches:
+            return {"watch": known}
+        if stored is None or not any(who == person for who, _ in stored.holders):
+            return None
+        if len(stored.watches) > MOST_SHARES:
+            raise TooMuch(f"more than {MOST_SHARES} links; a new link for spectators makes all others void")
+        secret = new_token()
+        await self.store.add_watch(game, hashed(secret))
         return {"watch": secret}
 
     async def change_seat(self, game: str, row: SeatRow) -> None:
@@ -337,7 +355,7 @@ def admitted(stored: Stored | None, person: str, watch: str) -> frozenset[int] |
     bots = {row.seat for row in stored.seats if row.bot}
     if seats:
         return seats - bots
-    return frozenset() if watch and watch == stored.watch else None
+    return frozenset() if watch and watch in stored.watches else None
 
 
 def lent_by(stored: Stored | None, person: str) -> frozenset[int]:

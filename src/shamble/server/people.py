@@ -6,6 +6,8 @@ import hashlib
 import secrets
 
 COOKIE = "shamble"
+WATCH = "shamble-watch"  # the header with a spectator's secret
+HELLO, WATCH_WORD = "shamble", "watch."  # what a socket says instead: this protocol, and a word with the secret
 
 
 def new_token() -> str:

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from shamble.core.errors import ContentError
 from shamble.server.games import Games
 from shamble.server.limits import MESSAGE_BYTES, STRIKES, Bucket
+from shamble.server.people import HELLO
 from shamble.server.protocol import Ping, decoder, encode
 from shamble.server.room import Guest, Room
 from shamble.server.rooms import Rooms
@@ -25,7 +26,7 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
     game = socket.path_params["game"]
     seats = await games.allowed(game, person, watch)
     try:
-        await socket.accept()
+        await socket.accept(HELLO if HELLO in socket["subprotocols"] else None)
     except (RuntimeError, WebSocketDisconnect):
         return  # gone before it came in
     room = await found(rooms, game) if seats is not None else None

@@ -25,6 +25,8 @@ CREATE TABLE IF NOT EXISTS seats (
     PRIMARY KEY (game, seat)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS holders (
     person TEXT NOT NULL, game TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (person, game, seat)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS shares (
+    game TEXT NOT NULL, secret TEXT NOT NULL, PRIMARY KEY (game, secret)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS lucks (
     game TEXT NOT NULL, published TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (game, published)) WITHOUT ROWID;
 """
@@ -59,7 +61,7 @@ class Stored(NamedTuple):
     id: str
     text: str  # its journal
     lines: int  # of the journal's body
-    watch: str  # hash of the spectators' secret
+    watches: frozenset[str]  # hashes of the secrets that let somebody look on
     seats: tuple[SeatRow, ...]
     holders: frozenset[tuple[str, int]]  # person (a hash) and seat
     secrets: tuple[bytes, ...]  # of its luck
@@ -73,6 +75,7 @@ class Store(Protocol):
     async def leave(self, game: str, seat: int, person: str = "") -> None: ...
     async def set_seat(self, game: str, row: SeatRow) -> None: ...
     async def set_watch(self, game: str, watch: str) -> None: ...
+    async def add_watch(self, game: str, watch: str) -> None: ...
     async def load(self, game: str, body: bool = True) -> Stored | None: ...
     async def games_of(self, person: str) -> list[tuple[GameRow, tuple[int, ...]]]: ...
     async def count(self) -> int: ...
@@ -179,7 +182,12 @@ class SqliteStore:
         await self.write(("INSERT OR REPLACE INTO seats VALUES (?,?,?,?,?)", (game, *row)))
 
     async def set_watch(self, game: str, watch: str) -> None:
-        await self.write(("UPDATE games SET watch=? WHERE id=?", (watch, game)))
+        """The one link for spectators, in place of all there were."""
+        forget = ("DELETE FROM shares WHERE game=?", (game,))
+        await self.write(("UPDATE games SET watch=? WHERE id=?", (watch, game)), forget)
+
+    async def add_watch(self, game: str, watch: str) -> None:
+        await self.write(("INSERT OR IGNORE INTO shares (game, secret) VALUES (?,?)", (game, watch)))
 
     # --- reading -------------------------------------------------------------------------------------------------
 
@@ -196,13 +204,14 @@ class SqliteStore:
             lines = ask("SELECT text FROM lines WHERE game=? ORDER BY at", (game,)).fetchall() if body else []
             seats = ask("SELECT seat, secret, name, bot FROM seats WHERE game=? ORDER BY seat", (game,)).fetchall()
             holders = ask("SELECT person, seat FROM holders WHERE game=?", (game,)).fetchall()
+            shares = ask("SELECT secret FROM shares WHERE game=?", (game,)).fetchall()
             secrets = ask("SELECT secret FROM lucks WHERE game=?", (game,)).fetchall()
         text = "".join(each for (each,) in lines)
         return Stored(
             id=game,
             text=row[0] + text,
             lines=text.count("\n"),
-            watch=row[1],
+            watches=frozenset((row[1], *(share for (share,) in shares))),
             seats=tuple(SeatRow(*seat) for seat in seats),
             holders=frozenset((person, seat) for person, seat in holders),
             secrets=tuple(secret for (secret,) in secrets),

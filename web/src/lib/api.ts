@@ -1,3 +1,4 @@
+import { linksOf } from './links';
 import { named } from './words';
 
 // HTTP to the server. A spectator's secret, once used, is kept for the tab so that replay and `why` work too.
@@ -25,19 +26,43 @@ async function read<T>(answer: Response): Promise<T> {
   return data as T;
 }
 
+/** A spectator's secret goes along in a header: addresses end up in logs. */
+function headersFor(path: string): Record<string, string> {
+  const game = /^\/api\/games\/([^/?]+)/.exec(path)?.[1];
+  const secret = game ? watchSecret(decodeURIComponent(game)) : '';
+  return secret ? { 'shamble-watch': secret } : {};
+}
+
 export async function get<T>(path: string): Promise<T> {
-  return read<T>(await fetch(path));
+  return read<T>(await fetch(path, { headers: headersFor(path) }));
 }
 
 export async function post<T>(path: string, body: unknown): Promise<T> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
-  return read<T>(await fetch(path, { method: 'POST', body: raw }));
+  return read<T>(await fetch(path, { method: 'POST', body: raw, headers: headersFor(path) }));
+}
+
+/** A file to keep; a plain link could not send the header. */
+export async function download(path: string, name: string): Promise<void> {
+  const answer = await fetch(path, { headers: headersFor(path) });
+  if (!answer.ok) return read(answer);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 export function gamePath(game: string, rest: string): string {
-  const secret = watchSecret(game);
-  const watch = secret ? `${rest.includes('?') ? '&' : '?'}watch=${encodeURIComponent(secret)}` : '';
-  return `/api/games/${encodeURIComponent(game)}/${rest}${watch}`;
+  return `/api/games/${encodeURIComponent(game)}/${rest}`;
+}
+
+/** A secret with which others can look on: the one at hand as long as it opens the game, else a new one. */
+export async function sharedSecret(game: string): Promise<string> {
+  const known = watchSecret(game) || (linksOf(game)?.watch ?? '');
+  const { watch } = await post<{ watch: string }>(gamePath(game, 'share'), { known });
+  keepWatch(game, watch);
+  return watch;
 }
 
 export function pageLink(hash: string): string {

@@ -1,6 +1,6 @@
 // One game at its table: what is shown, what was said, what happened last.
 
-import { get, gamePath, post, watchSecret } from './api';
+import { download, get, gamePath, post, watchSecret } from './api';
 import { Link, type LinkState, type Socket } from './link';
 import { prefs } from './prefs.svelte';
 import { Story } from './story.svelte';
@@ -16,8 +16,8 @@ export interface Toast {
 function socketTo(game: string): Socket {
   const secret = watchSecret(game);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  const watch = secret ? `?watch=${encodeURIComponent(secret)}` : '';
-  return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(game)}${watch}`) as unknown as Socket;
+  const words = /^[\w-]+$/.test(secret) ? ['shamble', `watch.${secret}`] : []; // a socket cannot send a header
+  return new WebSocket(`${scheme}://${location.host}/ws/${encodeURIComponent(game)}`, words) as unknown as Socket;
 }
 
 export class Game {
@@ -238,6 +238,13 @@ export class Game {
   private noHint(): void {
     this.asking += 1;
     [this.hint, this.pondering] = [null, false];
+  }
+
+  /** The game as a file. */
+  download(): void {
+    download(gamePath(this.id, 'journal'), `shamble-${this.id}.journal`).catch((error: Error) =>
+      this.toast(error.message),
+    );
   }
 
   /** A seat of mine that a bot plays is mine again. */

@@ -8,14 +8,14 @@ export interface Place {
 }
 
 export function placeOf(hash: string): Place {
-  const [name = '', game = '', last = ''] = hash
+  const [name = '', game = '', last = '', secret = ''] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map(decodeURIComponent);
   const none = { game, secret: '', entry: null };
   if (game && (name === 'join' || name === 'watch') && last) return { ...none, name, secret: last };
   if (game && name === 'game') return { ...none, name };
-  if (game && name === 'replay') return { ...none, name, entry: /^\d+$/.test(last) ? Number(last) : null };
+  if (game && name === 'replay') return { ...none, name, secret, entry: /^\d+$/.test(last) ? Number(last) : null };
   return { name: name === 'lab' ? 'lab' : 'lobby', game: '', secret: '', entry: null };
 }
 
