@@ -26,13 +26,22 @@ class Server:
 
     patience = 30.0  # seconds for an answer
 
-    def __init__(self, data: Path, *options: str, port: int = 0, client: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        *options: str,
+        port: int = 0,
+        client: bool = False,
+        python: str = sys.executable,
+        source: Path = ROOT / "src",
+    ) -> None:
         self.data, self.options, self.port, self.client = data, options, port, client
+        self.python, self.source = python, source
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "shamble", "serve", "--port", str(self.port), "--data", str(self.data)]
-        env = os.environ | {"PYTHONPATH": str(ROOT / "src"), "SHAMBLE_NO_CLIENT": "" if self.client else "1"}
+        command = [self.python, "-m", "shamble", "serve", "--port", str(self.port), "--data", str(self.data)]
+        env = os.environ | {"PYTHONPATH": str(self.source), "SHAMBLE_NO_CLIENT": "" if self.client else "1"}
         self.data.mkdir(parents=True, exist_ok=True)
         self.errors = self.data / "server.log"
         log = self.errors.open("a")

@@ -7,7 +7,7 @@ runs from the command line are listed beside those from the browser.
 from __future__ import annotations
 
 import asyncio
-import importlib.util
+import logging
 import os
 import re
 import sys
@@ -23,9 +23,10 @@ from shamble.lab.chosen import FOLDER
 from shamble.lab.question import Question
 from shamble.lab.report import REPORT
 from shamble.lab.run import ASKED, GAMES, Asked, arms_of, folder_name, read_asked, under_way
+from shamble.server import lab_setup
 
+logger = logging.getLogger("shamble.labs")
 Data = dict[str, Any]
-NEEDED = ("polars", "altair", "vl_convert")
 MOST_GAMES = {"random": 1000, "rules": 1000}  # the others think long
 FEW_GAMES = 60
 AT_ONCE = 1
@@ -46,12 +47,54 @@ class NewRun(msgspec.Struct, forbid_unknown_fields=True):
     deck: str = ""
 
 
+class UnderWay:
+    """A run from start to end: first what it needs is installed, where that is missing; then it is a process."""
+
+    def __init__(self, folder: Path, wanted: NewRun, asked: Asked) -> None:
+        self.folder, self.wanted, self.asked = folder, wanted, asked
+        self.process: asyncio.subprocess.Process | None = None
+        self.setting_up = False
+        self.task = asyncio.create_task(self.go())
+
+    async def go(self) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        with (self.folder / TROUBLE).open("wb") as trouble:
+            self.setting_up = await asyncio.to_thread(lab_setup.missing)
+            ready = not self.setting_up or await lab_setup.set_up(trouble)
+            self.setting_up = False
+            if ready:
+                trouble.seek(0)
+                trouble.truncate()  # what was said on the way is no trouble
+            quiet = asyncio.subprocess.DEVNULL
+            # Games need nothing more; asked for once more, they are there and only the report is made.
+            command = [*self.command(), *([] if ready else ["--no-report"])]
+            self.process = await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=trouble)
+        await self.process.wait()
+
+    def command(self) -> list[str]:
+        wanted = self.wanted
+        found = [sys.executable, "-m", "shamble", "lab", wanted.mission, "--bot", wanted.bot]
+        found += ["--games", str(wanted.games), "--out", str(self.folder)]
+        found += ["--without", wanted.without] if wanted.without else []
+        return found + (["--deck", wanted.deck] if wanted.deck else [])
+
+    def end(self) -> None:
+        if self.process is None:
+            self.task.cancel()
+        elif self.process.returncode is None:
+            self.process.terminate()
+
+    async def stop(self) -> None:
+        self.end()
+        await asyncio.wait([self.task])
+
+
 class Labs:
     """The folder of all runs, and those that are under way."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.under_way: dict[str, asyncio.subprocess.Process] = {}
+        self.under_way: dict[str, UnderWay] = {}
         self.starting = asyncio.Lock()
         self.counted: dict[Path, tuple[object, Counts]] = {}  # by what the file was like
 
@@ -65,69 +108,62 @@ class Labs:
                 return name
             if len(self.under_way) >= AT_ONCE:
                 raise ContentError("another run is under way; wait until it is finished, or stop it")
-            if any(importlib.util.find_spec(each) is None for each in NEEDED):
-                raise ContentError("the lab needs a few libraries more: run `./shamble lab 2e/m0 --games 1` once")
-            self.under_way[name] = await self.started(self.folder / name, wanted)
+            self.under_way[name] = UnderWay(self.folder / name, wanted, asked)
         return name
-
-    async def started(self, folder: Path, wanted: NewRun) -> asyncio.subprocess.Process:
-        command = [sys.executable, "-m", "shamble", "lab", wanted.mission, "--bot", wanted.bot]
-        command += ["--games", str(wanted.games), "--out", str(folder)]
-        command += ["--without", wanted.without] if wanted.without else []
-        command += ["--deck", wanted.deck] if wanted.deck else []
-        folder.mkdir(parents=True, exist_ok=True)
-        quiet = asyncio.subprocess.DEVNULL
-        with (folder / TROUBLE).open("wb") as file:
-            return await asyncio.create_subprocess_exec(*command, stdin=quiet, stdout=quiet, stderr=file)
 
     async def stop(self, name: str) -> bool:
         """A run that goes on stops; its finished games stay, and the same question takes it up again."""
-        process = self.under_way.get(name)
-        if process is None or process.returncode is not None:
+        found = self.under_way.get(name)
+        if found is None or found.task.done():
             return False
-        process.terminate()
-        await process.wait()
+        await found.stop()
         return True
 
     def tidy(self) -> None:
-        for name, process in list(self.under_way.items()):
-            if process.returncode is not None:
+        for name, found in list(self.under_way.items()):
+            if found.task.done():
+                if not found.task.cancelled() and (error := found.task.exception()):
+                    logger.error("a run of the lab failed", exc_info=error)
                 del self.under_way[name]
 
     async def close(self) -> None:
         """What runs stops with the server; its games are on disk."""
-        for process in self.under_way.values():
-            if process.returncode is None:
-                process.terminate()
+        for found in self.under_way.values():
+            found.end()
 
     # --- what there is ---------------------------------------------------------------------------------------------
 
     async def runs(self) -> list[Data]:
         self.tidy()
-        return await asyncio.to_thread(self.listed)
+        new = {name: each for name, each in self.under_way.items() if not (self.folder / name / ASKED).exists()}
+        coming = [self.row(name, each.asked) for name, each in new.items()]
+        return coming + [row for row in await asyncio.to_thread(self.listed) if row["name"] not in new]
 
     def listed(self) -> list[Data]:
         """The newest first."""
         found = [path.parent for path in self.folder.glob(f"*/{ASKED}")]
         found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-        return [row for path in found[:LISTED] if (row := self.row(path))]
+        return [row for path in found[:LISTED] if (row := self.row_of(path))]
 
-    def row(self, path: Path) -> Data | None:
+    def row_of(self, path: Path) -> Data | None:
         try:
-            asked = read_asked(path)
-            first = asked.arms[0].question
+            return self.row(path.name, read_asked(path))
         except (ContentError, LookupError, TypeError):
             return None
+
+    def row(self, name: str, asked: Asked) -> Data:
+        path, first, coming = self.folder / name, asked.arms[0].question, self.under_way.get(name)
         done, wins = self.count(path / GAMES, asked.games)
         return {
-            "name": path.name,
+            "name": name,
             "mission": first.mission,
             "bot": first.bot,
             "arms": [arm.name for arm in asked.arms],
             "games": asked.games * len(asked.arms),
             "done": done,
             "wins": wins,
-            "running": path.name in self.under_way or under_way(path),
+            "running": coming is not None or under_way(path),
+            "setting_up": coming is not None and coming.setting_up,
             "report": (path / REPORT).exists(),
             "journals": sorted(each.name for each in (path / FOLDER).glob(f"*{JOURNAL}")),
             "problem": last_line(path / TROUBLE),

@@ -1102,6 +1102,7 @@ MESSAGES: dict[str, str] = {
     "web.lab.none": "No runs yet.",
     "web.lab.progress": "{done} of {games} games, {wins} won",
     "web.lab.running": "running",
+    "web.lab.setup": "getting ready: what reports need is installed, once, in about a minute",
     "web.lab.stopped": "stopped; start it again and it goes on",
     "web.lab.report": "Read the report",
     "web.lab.stop": "Stop",

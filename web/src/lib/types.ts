@@ -257,6 +257,7 @@ export interface LabRun {
   done: number;
   wins: number;
   running: boolean;
+  setting_up: boolean;
   report: boolean;
   journals: string[];
   problem: string;
