@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -53,3 +57,26 @@ def test_the_plain_files_can_be_asked_for(stamp: Path, monkeypatch: pytest.Monke
     stamp.write_text(json.dumps(fast.stamp()), encoding="utf-8")
     monkeypatch.setenv(fast.PURE, "1")
     assert not fast.use()
+
+
+@pytest.mark.parametrize("setting", ["CC", "PATH"])
+def test_a_missing_compiler_is_told_in_one_line(tmp_path: Path, setting: str) -> None:
+    """And a build that is there stays."""
+    source = tmp_path / "src"
+    shutil.copytree(fast.PACKAGE, source / "shamble", ignore=shutil.ignore_patterns("__pycache__", "_fast"))
+    (source / "shamble" / "_fast").mkdir()
+    clean = {name: value for name, value in os.environ.items() if name != "CC"}
+    env = clean | {setting: "/nonexistent", "PYTHONPATH": str(source)}
+    done = subprocess.run([sys.executable, "-m", "shamble", "build-fast"], env=env, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "a C compiler is needed, and" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert (source / "shamble" / "_fast").is_dir()
+
+
+def test_every_command_that_needs_more_installs_it() -> None:
+    """`need` in the script names a file that set-up knows, and what compiles is in it."""
+    root = Path(__file__).resolve().parents[1]
+    assert '[ "${1:-}" = build-fast ] && need requirements-fast.txt' in (root / "shamble").read_text()
+    locked = {line.partition("==")[0] for line in (root / "requirements-fast.txt").read_text().splitlines()}
+    assert {"mypy", "setuptools", "types-pyyaml"} <= locked

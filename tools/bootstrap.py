@@ -1,4 +1,4 @@
-"""Makes the project's .venv: `bootstrap.py requirements.txt` or `bootstrap.py requirements-dev.txt`.
+"""Makes the project's .venv: `bootstrap.py requirements.txt`, or with another of the files below.
 
 Standard library only. A stamp in .venv names each requirements file it satisfies with its checksum;
 a .venv without a stamp is half made and is made anew.
@@ -24,7 +24,13 @@ STAMP = VENV / "shamble-stamp"
 SATISFIES = {
     "requirements.txt": ["requirements.txt"],
     "requirements-lab.txt": ["requirements-lab.txt", "requirements.txt"],
-    "requirements-dev.txt": ["requirements-dev.txt", "requirements-lab.txt", "requirements.txt"],
+    "requirements-fast.txt": ["requirements-fast.txt", "requirements.txt"],
+    "requirements-dev.txt": [
+        "requirements-dev.txt",
+        "requirements-fast.txt",
+        "requirements-lab.txt",
+        "requirements.txt",
+    ],
 }
 
 
@@ -60,7 +66,9 @@ def set_up(requirements: str, lock_file: int) -> None:
     except SetupError:
         write_stamp(done_before)  # pip fails before it touches what was installed
         raise
-    write_stamp("".join(line + "\n" for line in stamp_lines(requirements)))
+    # All are locked to the same versions: what another file asked for, as it is now, stays satisfied.
+    still = {line for name in SATISFIES for line in stamp_lines(name)} & set(done_before.splitlines())
+    write_stamp("".join(line + "\n" for line in sorted({*still, *stamp_lines(requirements)})))
     say("ready.")
 
 
