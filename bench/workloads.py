@@ -17,11 +17,12 @@ from typing import Any
 from shamble.content import missions
 from shamble.content.compile import default_team, mission_rules
 from shamble.core.kernel import advance, apply, options
+from shamble.core.lists import ORANGE, PLAYERS
 from shamble.core.points import Choice, Over
 from shamble.core.state import State
 from shamble.rules.inventory import put
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
-from shamble.rules.ruleset import ORANGE, Ruleset
+from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import new_state
 from shamble.rules.turn import PlayerPhase
 
@@ -125,6 +126,7 @@ def late_position(mission: str, zombies: int) -> tuple[Ruleset, State]:
     for _, zone, kind in zip(range(zombies), cycle(free), cycle(kinds)):
         state.add_zombies(len(rules.kinds), zone, kind, 1)
     state.entered |= rules.policies.known(rules, state)
+    state.phase = PLAYERS
     state.frames = (Round(), EndPhase(), ZombiePhase(), PlayerPhase(seat_order(rules, state)))
     return rules, advance(rules, state)
 

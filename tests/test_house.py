@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from shamble.core import lists
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "shamble"
 
@@ -195,6 +197,26 @@ def test_a_named_book_is_seen(source: str) -> None:
 )
 def test_what_names_no_book_is_let_through(source: str) -> None:
     assert not list(named_books(source))
+
+
+def repeated_lists(path: Path) -> Found:
+    """Closed lists of words that are written out a second time."""
+    known = {tuple(value): name for name, value in vars(lists).items() if name.isupper() and isinstance(value, tuple)}
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Tuple | ast.List | ast.Set):
+            words = tuple(each.value for each in node.elts if isinstance(each, ast.Constant))
+            if len(words) > 2 and len(words) == len(node.elts) and words in known:
+                yield node.lineno, f"{known[words]} is written out again"
+
+
+def test_closed_lists_are_written_once() -> None:
+    others = [path for path in modules(*RANK_OF) if path.name != "lists.py"]
+    assert [told for path in others for told in report(path, repeated_lists(path))] == []
+
+
+def test_a_list_written_twice_is_seen(tmp_path: Path) -> None:
+    (tmp_path / "again.py").write_text('LEVELS = ["blue", "yellow", "orange", "red"]\n', encoding="utf-8")
+    assert list(repeated_lists(tmp_path / "again.py")) == [(1, "LEVELS is written out again")]
 
 
 def project_files() -> list[Path]:

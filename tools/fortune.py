@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Protocol
 
 from shamble.bots.needs.ways import nearest
 from shamble.core.kernel import apply
+from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Dice, Draw
 from shamble.core.state import PLAYING, State
 from shamble.rules.danger import team_level
 from shamble.rules.hits import Attack
 from shamble.rules.inventory import carried
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK, open_manholes
+from shamble.rules.spawn import ZOMBIE_DECK, open_manholes
 
 if TYPE_CHECKING:
     from tools.potential import Temper

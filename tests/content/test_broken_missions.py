@@ -62,6 +62,10 @@ BROKEN = {
     "legend-of-something-else": Broken("m8", "{objective = 6, ", "{objectives = 6, ", "objectives", ('"objective"?',)),
     # rules, effects, Actions
     "unknown-trigger": Broken("m7", 'on = "burn"', 'on = "burns"', "on", ('did you mean "burn"?',)),
+    "unknown-family": Broken(
+        "m25", 'family = "abomination"', 'family = "abominations"', "rule", ("abominations", "nearest: abomination")
+    ),
+    "unknown-deck": Broken("m2", 'deck = "pimpweapon"', 'deck = "pimpweapons"', "stage", ("nearest: pimpweapon",)),
     "unknown-effect": Broken("m8", BLUE_DEED, 'do = ["dead Take it"]', "do", ('did you mean "deed"?',)),
     "effect-without-parameter": Broken("m8", BLUE_DEED, 'do = ["deed"]', "do", ("takes a name",)),
     "effect-with-too-much": Broken("m22", '["open-doors"]', '["open-doors all"]', "do", ("takes nothing",)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,9 @@ from shamble.rules.records import NOISY_DOOR, SILENT_DOOR, Card, Character, Weap
 BOOK = tables.DATA / "2e"
 CARDS, DECKS = load_cards(BOOK / "equipment.toml")
 CHARACTERS = load_characters(BOOK / "survivors.toml")
-ZOMBIES = {kind.name: kind for kind in load_zombies(BOOK / "zombies.toml")}
-ZOMBIE_DECK = load_zombie_deck(BOOK / "zombie_deck.toml")
+KINDS = load_zombies(BOOK / "zombies.toml")
+ZOMBIES = {kind.name: kind for kind in KINDS}
+ZOMBIE_DECK = load_zombie_deck(BOOK / "zombie_deck.toml", kinds=KINDS)
 
 # 2e p.4
 COMPONENTS = {
@@ -170,12 +172,13 @@ def test_eighteen_tiles() -> None:
 
 
 PROFILE = "{range = [0, 1], dice = 2, accuracy = 3, damage = 1, noisy = true}"
+HEAD = 'decks = ["starting", "equipment", "built"]\n'
 CARD = f'[[card]]\nname = "Bow"\ndeck = "equipment"\ncount = 2\nranged = {PROFILE}\nconfidence = "estimate"\n'
 
 
 def test_the_sample_card_itself_is_good(tmp_path: Path) -> None:
     path = tmp_path / "cards.toml"
-    path.write_text(CARD, encoding="utf-8")
+    path.write_text(HEAD + CARD, encoding="utf-8")
     assert [each.name for each in load_cards(path)[0]] == ["Bow"]
 
 
@@ -208,12 +211,12 @@ def test_the_sample_card_itself_is_good(tmp_path: Path) -> None:
         ('"estimate"', '"sure"', ['"confidence"']),
         ("[[card]]", "[[cards]]", ['unknown key "cards"', 'did you mean "card"?']),
         ("[[card]]", "[card]", ['"card"', "a list of tables"]),
-        ("count = 2", "count = ", ["not readable as TOML", "line 4"]),
+        ("count = 2", "count = ", ["not readable as TOML", "line 5"]),
         ("", CARD, ['"Bow"', '"name"', "earlier row"]),
     ],
 )
 def test_a_broken_card_table_is_told_what_would_be_right(tmp_path: Path, old: str, new: str, parts: list[str]) -> None:
-    told = broken(load_cards, tmp_path / "cards.toml", CARD.replace(old, new, 1))
+    told = broken(load_cards, tmp_path / "cards.toml", HEAD + CARD.replace(old, new, 1))
     assert not [part for part in parts if part not in told], told
 
 
@@ -248,7 +251,7 @@ ZOMBIE_CARD = '[[card]]\nnumber = 1\nkind = "spawn"\ntier = "easy"\nred = "walke
     ],
 )
 def test_a_broken_zombie_card(tmp_path: Path, old: str, new: str, parts: list[str]) -> None:
-    told = broken(load_zombie_deck, tmp_path / "deck.toml", ZOMBIE_CARD.replace(old, new, 1))
+    told = broken(partial(load_zombie_deck, kinds=KINDS), tmp_path / "deck.toml", ZOMBIE_CARD.replace(old, new, 1))
     assert not [part for part in ["card 1", *parts] if part not in told], told
 
 

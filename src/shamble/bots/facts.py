@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.bots.arms import FIRE
-from shamble.bots.mind import FAMILIES, FAR, Mind
+from shamble.bots.mind import FAR, SORTS, Mind
 from shamble.bots.situation import Situation
 from shamble.bots.sums import added
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State
@@ -16,7 +16,7 @@ MOST_ODDS, CROWD = 4.0, 12
 CLOSE = 2  # steps that a Zombie needs no more than two Rounds for
 FACTS = (
     *("playing", "escaped", "wounds", "at the last Wound", "at the last but one", "fear", "worst fear"),
-    *(f"{family}s {band}" for family in FAMILIES for band in ("here", "1", "2", "far", "shut out")),
+    *(f"{sort}s {band}" for sort in SORTS for band in ("here", "1", "2", "far", "shut out")),
     *("melee", "strong melee", "mighty", "ranged", "molotovs", "arms", "packed arms", "yellow", "orange", "red"),
     *("points", "past Blue", "work", "things to do", "farthest", "stages left", "progress", "spawns", "unseen rooms"),
     *("round", "spread", "coming", "coming by might", "crowd by might", "work by coming", "groups"),
@@ -142,15 +142,15 @@ def carried_wanted(situation: Situation) -> int:
 
 
 def crowd_facts(situation: Situation) -> list[float]:
-    """Zombies by family and distance."""
-    found = [0.0] * (len(FAMILIES) * BANDS)
+    """Zombies by sort and distance."""
+    found = [0.0] * (len(SORTS) * BANDS)
     mind = situation.mind
     for zone, crowd in situation.dead.items():
         steps = situation.close[zone]
         band = BANDS - 1 if steps >= FAR else min(BANDS - 2, steps)
         for kind in mind.kinds:
             if crowd[kind]:
-                found[mind.family[kind] * BANDS + band] += crowd[kind] / 6
+                found[mind.sort[kind] * BANDS + band] += crowd[kind] / 6
     return found
 
 

@@ -10,6 +10,7 @@ from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
 from shamble.bots.needs.lacking import mission_verbs
 from shamble.bots.needs.scout import Need, Scout
 from shamble.bots.sums import added
+from shamble.core.lists import ABOMINATION
 from shamble.core.state import PLAYING, State
 from shamble.rules.objectives import (
     Done,
@@ -22,6 +23,7 @@ from shamble.rules.objectives import (
     TokenEach,
     stage_goals,
 )
+from shamble.rules.records import ZombieKind
 from shamble.rules.ruleset import Ruleset, skills_of
 
 CALM = (TakeAll, TakeSome, HaveCards, Gather)
@@ -29,7 +31,8 @@ FAR = 99  # no open path
 MEMO = 20_000
 MINDS = 8
 WANTED = 999.0  # against what is only of use
-FAMILIES = ("walker", "fatty", "runner", "abomination")
+SORTS = ("walker", "fatty", "runner", "abomination")  # what a kind is to bots, whatever its book calls it
+SLOW, TOUGH, FAST, MONSTROUS = range(len(SORTS))
 MONSTER = 4.0  # Zombies that an Abomination on a card counts for
 
 
@@ -92,6 +95,13 @@ class Errands(NamedTuple):
     own: frozenset[int]  # who have something to do themselves where they go; the others keep them company
 
 
+def sort_of(kind: ZombieKind) -> int:
+    """By what it can do, so that kinds of any book have their place among the facts."""
+    if kind.family == ABOMINATION:
+        return MONSTROUS
+    return FAST if kind.actions > 1 else TOUGH if kind.toughness > 1 else SLOW
+
+
 class Mind:
     """All that does not change while a mission is played."""
 
@@ -103,7 +113,7 @@ class Mind:
         self.kinds = list(range(len(kinds)))
         self.toughness = [kind.toughness for kind in kinds]
         self.actions = [kind.actions for kind in kinds]
-        self.family = [FAMILIES.index(kind.family) for kind in kinds]
+        self.sort = [sort_of(kind) for kind in kinds]
         self.shielded = [bulletproof(rules, kind) for kind in self.kinds]
         self.worth = [self.worth_of(kind) for kind in self.kinds]
         self.by_worth = sorted(self.kinds, key=lambda kind: -self.worth[kind])
@@ -133,9 +143,9 @@ class Mind:
 
     def worth_of(self, kind: int) -> float:
         """How much it matters that one of a kind falls."""
-        temper, family = self.temper, FAMILIES[self.family[kind]]
+        temper, sort = self.temper, self.sort[kind]
         fast = temper.fast if self.actions[kind] > 1 else 1.0
-        return fast * (temper.fat if family == "fatty" else temper.monstrous if family == "abomination" else 1.0)
+        return fast * (temper.fat if sort == TOUGH else temper.monstrous if sort == MONSTROUS else 1.0)
 
     def heft(self, crowd: Sequence[float]) -> float:
         """What so many Zombies of each kind count for."""
@@ -157,7 +167,7 @@ class Mind:
         """What one line of a card brings."""
         kind = next((n for n, row in enumerate(self.rules.kinds) if row.name == name), -1)
         family = self.rules.kinds[kind].family if kind >= 0 else name  # a card may name a family alone
-        if family == FAMILIES[-1]:
+        if family == ABOMINATION:
             return MONSTER
         along = self.rules.policies.escort(self.rules, kind, number) if kind >= 0 else ()
         return float(number + sum(more for _, more in along))

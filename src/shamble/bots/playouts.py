@@ -9,10 +9,10 @@ from shamble.bots.outlook import Verdict, judge
 from shamble.bots.plans import Plan
 from shamble.bots.policy import Policy
 from shamble.core.kernel import Event, apply
+from shamble.core.lists import PLAYERS
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules.events import ZombiesKilled
-from shamble.rules.turn import PlayerPhase
 from shamble.session.luck import SeededLuck
 
 TURNS = ("activate", "action")
@@ -41,7 +41,7 @@ class Fates:
     def of(self, state: State, point: Dice | Draw) -> SeededLuck:
         key = point.who
         if key < 0:
-            key = STREAMS - 1 if any(isinstance(frame, PlayerPhase) for frame in state.frames) else STREAMS - 2
+            key = STREAMS - 1 if state.phase == PLAYERS else STREAMS - 2
         key += STREAMS * state.round
         found = self.streams.get(key)
         if found is None:

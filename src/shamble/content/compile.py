@@ -14,8 +14,9 @@ from shamble.content.mission_switches import without
 from shamble.content.scene import ASIDE_DECK, numbers_of, scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.lists import ABOMINATION, COLORS
 from shamble.rules.asides import list_asides, take_aside
-from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
+from shamble.rules.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.policies import NAMED
 from shamble.rules.profile import Skill
 from shamble.rules.records import ZombieKind
@@ -27,7 +28,7 @@ from shamble.rules.ruleset import (
     Scene,
 )
 from shamble.rules.setup import STARTING_DECK
-from shamble.rules.spawn import ABOMINATION, ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 from shamble.rules.tokens import CACHE
 
 STANDARD = "standard"

@@ -10,6 +10,7 @@ from typing import NoReturn
 from shamble.core.errors import ContentError, nearest
 
 CONFIDENCES = ("rulebook", "public2", "public", "memory", "estimate", "designed")
+HEADS = ("decks", "families")  # lists of words before the rows
 NAMING_KEYS = ("name", "number", "zone", "kind")
 MANY = 10_000
 SHORT = 60
@@ -155,8 +156,8 @@ def read_text(path: Path) -> str:
 
 
 def read_table(path: Path, key: str, keys: Collection[str]) -> list[Row]:
-    """The rows of a file that holds one list of tables and nothing else."""
-    return Row(parse_toml(read_text(path), str(path)), str(path), (key,)).rows(key, keys)
+    """The rows of a file that holds one list of tables, and perhaps the words that these are made of."""
+    return Row(parse_toml(read_text(path), str(path)), str(path), (key, *HEADS)).rows(key, keys)
 
 
 def unlike(rows: list[Row], keys: tuple[str, ...]) -> None:

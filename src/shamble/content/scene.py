@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TypeVar
 
 from shamble.content import missions
@@ -12,6 +12,7 @@ from shamble.core.board import Board
 from shamble.core.borders import Link
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD
 from shamble.rules.objectives import (
@@ -55,7 +56,6 @@ from shamble.rules.ruleset import (
     Switch,
     Token,
 )
-from shamble.rules.spawn import ABOMINATION
 
 Made = TypeVar("Made")
 ASIDE_DECK = "aside"  # cards laid aside by the mission
@@ -184,6 +184,8 @@ def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tupl
 
 def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule:
     check_cards(tables, row.do, row.card, row.without)
+    if row.family:
+        check_word("family of Zombies", row.family, [kind.family for kind in tables.kinds])
     return MissionRule(
         on=row.on,
         do=effects_of(row.do, board),
@@ -195,6 +197,12 @@ def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule
         card=row.card,
         without=row.without,
     )
+
+
+def check_word(what: str, word: str, known: Collection[str]) -> None:
+    """A word of the book's tables is there."""
+    if word not in known:
+        raise UnknownName(what, word, tuple(dict.fromkeys(known)))
 
 
 def effects_of(do: tuple[tuple[str, str], ...], board: Board) -> tuple[Effect, ...]:
@@ -223,7 +231,7 @@ def action_of(row: missions.ActionRow, board: Board, tables: Library) -> Mission
 
 def locks_of(row: missions.LockPlace, board: Board) -> list[tuple[int, Lock]]:
     """The doors a lock holds: those named, or all that lead into a building."""
-    lock = Lock(row.colors, missions.LEVELS.index(row.level) if row.level else 0, row.free, row.card)
+    lock = Lock(row.colors, LEVELS.index(row.level) if row.level else 0, row.free, row.card)
     doors = [board.door_between(board.find(a), board.find(b)) for a, b in row.doors]
     if row.building:
         doors += board.doors_into(building_of(row.building, board))
@@ -246,7 +254,7 @@ def token_of(
         trade=token.trade,
         hidden=token.hidden,
         keep_colors=token.keep_colors,
-        level=missions.LEVELS.index(token.level) if token.level else 0,
+        level=LEVELS.index(token.level) if token.level else 0,
         once=token.once,
         heavy=token.heavy,
         linked=any(linked_to(token, place) for place in mission.switches),
@@ -273,10 +281,11 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
         case "cards":
             return HaveCards(cards_named(tables, goal.names), goal.number)
         case "deck-cards":
+            check_word("deck", goal.deck, tables.decks)
             weapons = frozenset(n for n, card in enumerate(tables.cards) if card.deck == goal.deck and card.weapon)
             return HaveDeckCards(goal.deck, weapons, goal.per == "dashboard")
         case "level":
-            return ReachLevel(missions.LEVELS.index(goal.level), goal.number)
+            return ReachLevel(LEVELS.index(goal.level), goal.number)
         case "buildings":
             return OpenBuildings(closed_buildings(board))
         case "companions":
@@ -294,7 +303,7 @@ def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables
         case "spawns-gathered":
             return SpawnsGathered(mission.cars_explode)
         case "reserve-empty":
-            return ReserveEmpty(tuple(n for n, kind in enumerate(tables.kinds) if kind.family != "abomination"))
+            return ReserveEmpty(tuple(n for n, kind in enumerate(tables.kinds) if kind.family != ABOMINATION))
         case "found":
             return Found(goal.colors)
         case "pulled":

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from shamble.content.reading import MANY, Row, read_table, read_text, unlike
+from shamble.content.reading import MANY, Row, parse_toml, read_table, read_text, unlike
 from shamble.core.errors import ContentError
+from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.tiles import Tile, parse_tile
 from shamble.rules.records import (
     MELEE,
@@ -24,14 +25,12 @@ from shamble.rules.records import (
 DATA = Path(__file__).parent / "data"
 
 REFERENCE = "reference"  # rows of weapons that are in no deck
-DECKS = ("starting", "equipment", "pimpweapon", "built", "wounded", "mission", REFERENCE)
+BUILT = "built"
 AMMO = ("bullets", "shells")
 DOORS = {"silent": SILENT_DOOR, "noisy": NOISY_DOOR}
 CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "in-hand", "stuck")
 SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches it
-LEVELS = ("blue", "yellow", "orange", "red")
 CHARACTER_KINDS = ("classic", "kid", "zombivor")
-FAMILIES = ("walker", "fatty", "runner", "abomination")
 BREEDS = ("standard", "berserker", "toxic")
 ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints")
 CARD_KINDS = ("spawn", "rush", "extra", "manhole")
@@ -48,6 +47,15 @@ CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
 ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "confidence")
 ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence")
+
+
+def declared(paths: tuple[Path, ...], key: str) -> tuple[str, ...]:
+    """Words that the head of a book's table, or of an ancestor's, brings in: its decks, its families of Zombies."""
+    found: dict[str, None] = {}
+    for path in paths:
+        words = parse_toml(read_text(path), str(path)).get(key, [])
+        found |= dict.fromkeys(str(word) for word in words) if isinstance(words, list) else {}
+    return tuple(found)
 
 
 def chained(paths: tuple[Path, ...], table: str, keys: tuple[str, ...], identity: tuple[str, ...]) -> list[Row]:
@@ -67,13 +75,14 @@ def load_cards(*paths: Path, lent: tuple[Path, ...] = ()) -> tuple[list[Card], d
     """
     borrowed = [row for row in chained(lent, "card", CARD_KEYS, ("name", "deck")) if row.text("deck") == REFERENCE]
     rows = chained(paths, "card", CARD_KEYS, ("name", "deck"))
+    known = (*declared((*lent, *paths), "decks"), REFERENCE)
     own = {(row.text("name"), row.text("deck")) for row in rows}
     rows += [row for row in borrowed if (row.text("name"), row.text("deck")) not in own]
     decks: dict[str, list[tuple[int, int]]] = {}
     for number, row in enumerate(rows):
-        deck = row.choice("deck", DECKS)
+        deck = row.choice("deck", known)
         decks.setdefault(deck, []).append((number, read_count(row, deck)))
-    cards = [read_card(row) for row in rows]
+    cards = [read_card(row, known) for row in rows]
     check_named(rows, cards)
     return with_twins(cards), decks
 
@@ -95,10 +104,10 @@ def read_count(row: Row, deck: str) -> int:
     return row.number("count", 0, 0) if deck == REFERENCE else row.number("count", 1, MANY)
 
 
-def read_card(row: Row) -> Card:
+def read_card(row: Row, decks: tuple[str, ...]) -> Card:
     card = Card(
         name=row.text("name"),
-        deck=row.choice("deck", DECKS),
+        deck=row.choice("deck", decks),
         melee=read_weapon(row, MELEE),
         ranged=read_weapon(row, RANGED),
         dual=row.flag("dual"),
@@ -112,7 +121,7 @@ def read_card(row: Row) -> Card:
         confidence=row.confidence(),
         built_from=row.texts("built_from", optional=True),
         helps=read_help(row),
-        discards=row.choice("discards", DECKS, ""),
+        discards=row.choice("discards", decks, ""),
     )
     check_card(row, card)
     return card
@@ -133,10 +142,10 @@ def check_card(row: Row, card: Card) -> None:
             row.refuse(key, 'a card with this key needs a profile under "ranged"')
     if card.dual and not card.weapon:
         row.refuse("dual", 'a Dual card needs a profile under "melee" or "ranged"')
-    if (card.deck == "built") > bool(card.built_from):
+    if (card.deck == BUILT) > bool(card.built_from):
         row.refuse("built_from", "a card that is built needs the names of those it is made of")
-    if card.built_from and card.deck not in ("built", REFERENCE):
-        row.refuse("deck", f'a card that is built is in the deck "built", or in none: "{REFERENCE}"')
+    if card.built_from and card.deck not in (BUILT, REFERENCE):
+        row.refuse("deck", f'a card that is built is in the deck "{BUILT}", or in none: "{REFERENCE}"')
 
 
 def read_weapon(row: Row, kind: str) -> Weapon | None:
@@ -204,14 +213,15 @@ def read_character(row: Row) -> Character:
 
 def load_zombies(*paths: Path) -> tuple[ZombieKind, ...]:
     rows = chained(paths, "zombie", ZOMBIE_KEYS, ("name",))
-    return tuple(read_zombie(row) for row in rows)
+    families = declared(paths, "families")
+    return tuple(read_zombie(row, families) for row in rows)
 
 
-def read_zombie(row: Row) -> ZombieKind:
+def read_zombie(row: Row, families: tuple[str, ...]) -> ZombieKind:
     row.confidence()
     return ZombieKind(
         name=row.text("name"),
-        family=row.choice("family", FAMILIES),
+        family=row.choice("family", families),
         breed=row.choice("breed", BREEDS),
         figures=row.number("figures", 0, MANY),
         actions=row.number("actions", 1, 9),
@@ -223,18 +233,18 @@ def read_zombie(row: Row) -> ZombieKind:
     )
 
 
-def load_zombie_deck(*paths: Path, kinds: tuple[ZombieKind, ...] = ()) -> tuple[ZombieCard, ...]:
+def load_zombie_deck(*paths: Path, kinds: tuple[ZombieKind, ...]) -> tuple[ZombieCard, ...]:
     """The cards; a line names a kind of the book or, for Abominations that are drawn, their family."""
     rows = chained(paths, "card", ZOMBIE_CARD_KEYS, ("number",))
-    names = tuple(kind.name for kind in kinds) or FAMILIES
-    return tuple(read_zombie_card(row, names) for row in rows)
+    names, families = [kind.name for kind in kinds], [kind.family for kind in kinds]
+    return tuple(read_zombie_card(row, names, families) for row in rows)
 
 
-def read_zombie_card(row: Row, names: tuple[str, ...]) -> ZombieCard:
+def read_zombie_card(row: Row, names: list[str], families: list[str]) -> ZombieCard:
     kind = row.choice("kind", CARD_KINDS)
-    lines = tuple(read_line(row, level, tuple(dict.fromkeys((*names, FAMILIES[-1])))) for level in LEVELS)
+    lines = tuple(read_line(row, level, tuple(dict.fromkeys((*names, ABOMINATION)))) for level in LEVELS)
     check_zombie_card(row, kind, any(lines))
-    activates = row.choice("activates", tuple(dict.fromkeys((*names, *FAMILIES))), "")
+    activates = row.choice("activates", tuple(dict.fromkeys((*names, *families))), "")
     number, tier = row.number("number", 1, MANY), row.choice("tier", TIERS, "")
     return ZombieCard(number, kind, lines, activates, tier, row.confidence())
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame
+from shamble.core.lists import LAID_OUT, STATUS
 from shamble.core.pile import Pile
 from shamble.core.points import Answer, Point
 
 OFF_BOARD = -1
 
-# What a figure is just now.
-PLAYING, ESCAPED, ELIMINATED, DOWNED, UNUSED = range(5)
+PLAYING, ESCAPED, ELIMINATED, DOWNED, UNUSED = range(len(STATUS))
 
 
 class Survivor:
@@ -135,6 +135,20 @@ NOISY = 512  # could keep quiet, but does not care to
 ROTTEN = 1024  # has a Rotten token
 BRACED = 2048  # has ignored the first Attack of this Zombies' Phase
 LASTING = ACTED | NOISY | ROTTEN | BRACED  # what a new Turn does not wipe out
+FLAGS = {
+    "acted": ACTED,
+    "searched": SEARCHED,
+    "slipped": SLIPPED,
+    "toughed": TOUGHED,
+    "sprinted": SPRINTED,
+    "in-turn": IN_TURN,
+    "killed": KILLED,
+    "stirred": STIRRED,
+    "rerolled": REROLLED,
+    "noisy": NOISY,
+    "rotten": ROTTEN,
+    "braced": BRACED,
+}
 
 
 class Spawn(NamedTuple):
@@ -156,7 +170,7 @@ class Car(NamedTuple):
 
 
 class Story(NamedTuple):
-    """How far the mission has come."""
+    """How far Round and mission have come."""
 
     colors: tuple[str, ...] = ()  # found by taking Objectives: what is locked or asleep in them is no longer
     deeds: tuple[str, ...] = ()  # what the mission wants to remember, sorted
@@ -165,6 +179,7 @@ class Story(NamedTuple):
     shown: tuple[tuple[int, str], ...] = ()  # face-down tokens that were turned over and kept: token, color
     pulled: tuple[str, ...] = ()  # colors of the switches that somebody has pulled
     on: tuple[str, ...] = ()  # colors of the switches that are on
+    phase: int = LAID_OUT  # of the Game Round, see `lists.PHASES`
 
 
 class State:
@@ -268,6 +283,14 @@ class State:
     @stage.setter
     def stage(self, value: int) -> None:
         self.story = self.story._replace(stage=value)
+
+    @property
+    def phase(self) -> int:
+        return self.story.phase
+
+    @phase.setter
+    def phase(self, value: int) -> None:
+        self.story = self.story._replace(phase=value)
 
     @property
     def sealed(self) -> int:

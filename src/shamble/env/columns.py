@@ -11,9 +11,11 @@ from collections.abc import Sequence
 from itertools import cycle, islice, product
 
 from shamble.core.borders import Link
+from shamble.core.lists import COLORS, STATUS
+from shamble.core.state import FLAGS
 from shamble.env.possible import figure_count
 from shamble.env.wording import Wording
-from shamble.rules.happenings import COLORS, NO_RETURN
+from shamble.rules.happenings import NO_RETURN
 from shamble.rules.ruleset import Ruleset
 from shamble.views.messages_en import MESSAGES
 
@@ -27,11 +29,6 @@ HEALTH = 5.0
 LAPS = 4.0  # around the danger bar (Ultrared)
 TRUNK = 20.0  # cards in a car
 GAME = ("round", "stage", "seat of the first player", "seat asked", "seat looking")
-STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
-FLAGS = (
-    *("acted", "searched", "slipped", "toughed", "sprinted", "in-turn", "killed", "stirred", "rerolled", "noisy"),
-    *("rotten", "braced"),
-)
 PER_TURN = ("spent", "gifts", "free-used", "skills-used", "attacks-in-row")
 NUMBERS = ("health", "ap", "level", "lap", "seat", "side", *PER_TURN)
 PLACES = ("driver", "lone-companion", "fixed", "loudest")
@@ -120,7 +117,7 @@ def figure_columns(rules: Ruleset, wording: Wording) -> Columns:
     names, found, numbers = wording.names, Columns(), rules.numbers
     found.add("number", NUMBERS, numbers_most(rules))
     found.add("status", STATUS, FLAG)
-    found.add("flag", FLAGS, FLAG)
+    found.add("flag", list(FLAGS), FLAG)
     found.add("place", PLACES, FLAG)
     found.add("in Zone", names["zone"], FLAG)
     found.add("in car", names["car"], FLAG)

@@ -12,13 +12,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shamble.core.kernel import Frame
+from shamble.core.lists import COLORS
 from shamble.core.points import Choice
-from shamble.core.state import ALONE, FIXED, OFF_BOARD, State, Survivor
+from shamble.core.state import ALONE, FIXED, FLAGS, OFF_BOARD, State, Survivor
 from shamble.env.columns import (
     ASKED,
     FACES,
     FLAG,
-    FLAGS,
     VERSION,
     all_columns,
     deeds_of,
@@ -28,7 +28,6 @@ from shamble.env.columns import (
 )
 from shamble.env.possible import figure_count
 from shamble.env.wording import Wording
-from shamble.rules.happenings import COLORS
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of
 

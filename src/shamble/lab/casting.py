@@ -26,6 +26,7 @@ from shamble.content.library import BROTHER, Library, library
 from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
+from shamble.core.lists import ABOMINATION, ORANGE, PLAYERS, ZOMBIES
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
 from shamble.rules.happenings import find_color, remove_from_pool
 from shamble.rules.inventory import BUILT_DECK, put, room
@@ -33,7 +34,7 @@ from shamble.rules.places import geometry
 from shamble.rules.policies.harm import last_loss_loses
 from shamble.rules.records import CarKind
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
-from shamble.rules.ruleset import ORANGE, Figure, Ruleset, Scene, profile_of
+from shamble.rules.ruleset import Figure, Ruleset, Scene, profile_of
 from shamble.rules.setup import new_state
 from shamble.rules.spawn import SpawnStep
 from shamble.rules.turn import PlayerPhase
@@ -234,7 +235,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
     if luck.random() < 0.3:
         go_for_the_exit(luck, rules, state)
     state.entered |= rules.policies.known(rules, state)
-    state.frames = late_frames(luck, rules, state)
+    state.phase, state.frames = late_frames(luck, rules, state)
 
 
 def open_doors(luck: Random, rules: Ruleset, state: State) -> None:
@@ -411,12 +412,12 @@ def spread_zombies(luck: Random, rules: Ruleset, state: State) -> None:
     for _ in range(luck.choice((0, 10, 30, 60)) // clumps):
         zone = luck.choice(near) if luck.random() < 0.3 else luck.randrange(len(rules.board.zones))
         kind = luck.randrange(len(rules.kinds))
-        if rules.kinds[kind].family == "abomination" and luck.random() < 0.7:
+        if rules.kinds[kind].family == ABOMINATION and luck.random() < 0.7:
             continue
         state.add_zombies(len(rules.kinds), zone, kind, min(clumps, state.reserve[kind]))
     take_abomination_cards(rules, state)
-    deck = rules.deck_ids.get("abomination", -1)
-    for kind in rules.families.get("abomination", ()):
+    deck = rules.deck_ids.get(ABOMINATION, -1)
+    for kind in rules.families.get(ABOMINATION, ()):
         if deck >= 0 and state.reserve[kind] < rules.kinds[kind].figures and kind in state.piles[deck].discard:
             pile = state.piles[deck]
             at = pile.discard.index(kind)
@@ -435,7 +436,7 @@ def go_for_the_exit(luck: Random, rules: Ruleset, state: State) -> None:
     for zone in rules.scene.exits:
         for kind in range(len(rules.kinds)):
             number = state.zombies[zone * len(rules.kinds) + kind]
-            if rules.kinds[kind].family != "abomination":
+            if rules.kinds[kind].family != ABOMINATION:
                 state.add_zombies(len(rules.kinds), zone, kind, -number)
     for who, me in enumerate(state.survivors):
         if me.leader == NO_COMPANION and me.car < 0 and luck.random() < 0.7:
@@ -445,15 +446,15 @@ def go_for_the_exit(luck: Random, rules: Ruleset, state: State) -> None:
                     other.zone = me.zone
 
 
-def late_frames(luck: Random, rules: Ruleset, state: State) -> tuple[Frame, ...]:
-    """What is still to come in this Round, last thing first."""
+def late_frames(luck: Random, rules: Ruleset, state: State) -> tuple[int, tuple[Frame, ...]]:
+    """The Phase, and what is still to come in this Round, last thing first."""
     rest: tuple[Frame, ...] = (Round(), EndPhase())
     return luck.choice(
         (
-            (*rest, ZombiePhase(), PlayerPhase(seat_order(rules, state))),
-            (*rest, ZombiePhase(), PlayerPhase(seat_order(rules, state))),
-            (*rest, ZombiePhase()),
-            (*rest, SpawnStep()),
-            rest,
+            (PLAYERS, (*rest, ZombiePhase(), PlayerPhase(seat_order(rules, state)))),
+            (PLAYERS, (*rest, ZombiePhase(), PlayerPhase(seat_order(rules, state)))),
+            (PLAYERS, (*rest, ZombiePhase())),
+            (ZOMBIES, (*rest, SpawnStep())),
+            (ZOMBIES, rest),
         )
     )

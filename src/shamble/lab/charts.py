@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from shamble.lab.tables import LEVELS
+from shamble.core.lists import LEVELS
 
 if TYPE_CHECKING:
     import altair as alt

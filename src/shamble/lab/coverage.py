@@ -21,13 +21,14 @@ from shamble.content.book import find_book, merged
 from shamble.content.compile import MISSION_DECK, STANDARD, zombie_deck
 from shamble.content.library import BROTHER, library
 from shamble.core.kernel import Event, TakenAlone
+from shamble.core.lists import LEVELS
 from shamble.core.points import Choice
 from shamble.fast import source_of
 from shamble.rules import events
 from shamble.rules.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.turn import DO
-from shamble.session.telling import LEVELS, event_name
+from shamble.session.telling import event_name
 
 GROUPS = (
     *("actions", "choices", "skills", "skills owned", "brothers", "cards drawn", "cards used"),

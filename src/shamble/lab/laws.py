@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from shamble.content.compile import MISSION_DECK
 from shamble.content.scene import ASIDE_DECK
 from shamble.core.kernel import Frame
+from shamble.core.lists import LAID_OUT
 from shamble.core.points import Over
 from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
 from shamble.rules.activation import Activation, ZombieMoves
@@ -18,7 +19,7 @@ from shamble.rules.places import count_in
 from shamble.rules.policies.harm import wounded_cards_leave
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
-from shamble.rules.setup import Escort, HandOrBackpack, Setup
+from shamble.rules.setup import Escort, HandOrBackpack
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
 from shamble.rules.stash import LoadToken, Trunk
 from shamble.rules.tokens import CACHE
@@ -174,7 +175,7 @@ def tokens_stay(rules: Ruleset, state: State) -> None:
 
 def everybody_is_somewhere(rules: Ruleset, state: State) -> None:
     zones = len(rules.board.zones)
-    if any(isinstance(frame, Setup | Escort) for frame in state.frames):
+    if state.phase == LAID_OUT or any(isinstance(frame, Escort) for frame in state.frames):
         return  # Companions come last
     dying = being_wounded(state)
     for who, me in enumerate(state.survivors):

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 
 from shamble.bots.mind import MONSTER
 from shamble.core.kernel import Event
+from shamble.core.lists import ABOMINATION
 from shamble.core.points import FACES, Answer, Choice, Dice, Draw
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules import events as told
 from shamble.rules.danger import team_level
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ABOMINATION, ZOMBIE_DECK
+from shamble.rules.spawn import ZOMBIE_DECK
 
 
 class Share(NamedTuple):

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from shamble.core.errors import ContentError
+from shamble.core.lists import LEVELS
 from shamble.lab.run import Run
 from shamble.lab.series import Game
 
 if TYPE_CHECKING:
     import polars as pl
 
-LEVELS = ("blue", "yellow", "orange", "red")
 Rows = list[dict[str, Any]]
 
 

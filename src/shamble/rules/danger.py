@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ORANGE, RED
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.events import AdrenalineGained, LevelReached, SkillGained
-from shamble.rules.ruleset import ORANGE, RED, Ruleset, sheet
+from shamble.rules.ruleset import Ruleset, sheet
 
 
 def team_level(state: State) -> int:

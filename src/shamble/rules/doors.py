@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from shamble.core.borders import Link
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import PLAIN
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import State
 from shamble.rules.events import BuildingOpened, DoorClosed, DoorOpened
-from shamble.rules.happenings import PLAIN, Happening, happened
+from shamble.rules.happenings import Happening, happened
 from shamble.rules.inventory import distinct, usable
 from shamble.rules.objectives import Achieved
 from shamble.rules.places import geometry, sound

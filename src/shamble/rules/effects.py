@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, PLAYING, State
 from shamble.rules.events import (
@@ -128,7 +129,7 @@ def do_swap_roles(
 def do_come_back(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """What was killed stands in the Spawn Start again."""
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
-    deck = rules.deck_ids.get("abomination")
+    deck = rules.deck_ids.get(ABOMINATION)
     if deck is not None and what.kind in state.piles[deck].discard:
         state.piles[deck] = state.piles[deck].retrieved(what.kind)
     state.add_zombies(len(rules.kinds), start, what.kind, 1)

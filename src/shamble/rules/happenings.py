@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import PLAIN
 from shamble.core.state import State
 from shamble.rules.events import DoorUnlocked, SpawnActivated
 from shamble.rules.ruleset import MissionRule, Ruleset
 
-PLAIN = ("", "red")  # colors that lock nothing
-COLORS = ("red", "blue", "green", "violet", "white", "yellow")  # faces of tokens
 TOKEN_POOL, COMPANION_POOL = "tokens", "companions"
 NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserve
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import KILLED, PLAYING, State
 from shamble.rules.activation import GONE, follow
@@ -207,7 +208,7 @@ def kill(
     if tell:
         tell(ZombiesKilled(zone, kind, count, by))
     row = rules.kinds[kind]
-    if row.family == "abomination" and NO_RETURN not in state.deeds:
+    if row.family == ABOMINATION and NO_RETURN not in state.deeds:
         return_card(rules, state, kind)
     frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
     if not state.crowd[zone]:
@@ -235,8 +236,8 @@ def earn(rules: Ruleset, state: State, who: int, row: ZombieKind, count: int, te
 
 def return_card(rules: Ruleset, state: State, kind: int) -> None:
     """A dead Abomination's card goes to the discards of its deck."""
-    deck = rules.deck_ids.get("abomination")
-    if deck is not None and kind in rules.deck_cards["abomination"]:
+    deck = rules.deck_ids.get(ABOMINATION)
+    if deck is not None and kind in rules.deck_cards[ABOMINATION]:
         state.piles[deck] = state.piles[deck].discarded(kind)
 
 

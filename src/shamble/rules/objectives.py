@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
 from shamble.core.state import (
     ALONE,
     DOWNED,
@@ -328,7 +329,7 @@ class Exit(NamedTuple):
     everybody: bool = False  # not only those who are left
 
     def clear(self, rules: Ruleset, state: State) -> bool:
-        kinds = rules.families.get("abomination", ()) if self.no_abomination else ()
+        kinds = rules.families.get(ABOMINATION, ()) if self.no_abomination else ()
         return not on_board(rules, state, kinds)
 
     def met(self, rules: Ruleset, state: State) -> bool:

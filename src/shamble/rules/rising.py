@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import BLUE
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import DOWNED, OFF_BOARD, PLAYING, State
 from shamble.rules.danger import GainSkill
 from shamble.rules.events import Risen
 from shamble.rules.inventory import Arrange, can_drop, carried
 from shamble.rules.roles import first_skills
-from shamble.rules.ruleset import BLUE, Ruleset
+from shamble.rules.ruleset import Ruleset
 from shamble.rules.wounds import full_health
 
 OTHER_SIDE = 1

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import BLUE
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.danger import GainSkill
 from shamble.rules.events import RolesSwapped
-from shamble.rules.ruleset import BLUE, Ruleset, side_of
+from shamble.rules.ruleset import Ruleset, side_of
 from shamble.rules.wounds import full_health
 
 WHAT_STAYS = (

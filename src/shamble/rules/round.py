@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import END, PLAYERS, ZOMBIES
 from shamble.core.state import ACTED, BRACED, PLAYING, State
 from shamble.rules.activation import Activation, everybody
 from shamble.rules.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
@@ -24,6 +25,7 @@ class Round(NamedTuple):
         if nobody_left(state):
             return (Ending("lost", "impossible", "nobody-left"),)
         state.round += 1
+        state.phase = PLAYERS
         for who, survivor in enumerate(state.survivors):
             if survivor.flags & (ACTED | BRACED):
                 state.edit(who).flags &= ~(ACTED | BRACED)
@@ -42,6 +44,7 @@ class ZombiePhase(NamedTuple):
     """Every Zombie activates, then the Spawn Zones draw (2e p.23)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.phase = ZOMBIES
         act = (Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep())
         return (*act, Taint()) if rules.tainting else act
 
@@ -50,6 +53,7 @@ class EndPhase(NamedTuple):
     """Noise goes, weapons are loaded, the healers heal, the First Player token passes left (2e p.8, 29, 66)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.phase = END
         if tell:
             tell(NoiseRemoved(sum(state.noise)))
         state.noise = bytearray(rules.base_noise)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from shamble.core.board import Board, Zone
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Refused, Tell
+from shamble.core.lists import BLUE, YELLOW
 from shamble.core.points import Answer
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.profile import Profile, Skill, fold
@@ -16,8 +17,6 @@ from shamble.rules.records import Card, CarKind, Character, ZombieCard, ZombieKi
 if TYPE_CHECKING:
     from shamble.rules.activation import Split
     from shamble.rules.objectives import Goal
-
-BLUE, YELLOW, ORANGE, RED = range(4)
 
 
 class Numbers(NamedTuple):

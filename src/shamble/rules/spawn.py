@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.activation import RUSH, Activation, ExtraFor
@@ -16,8 +17,7 @@ from shamble.rules.places import geometry, place
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import Reshuffle, run_out
 
-ZOMBIE_DECK, ABOMINATION_DECK = "zombie", "abomination"
-ABOMINATION = "abomination"  # the family; a card names it, or one kind of it
+ZOMBIE_DECK, ABOMINATION_DECK = "zombie", ABOMINATION
 
 
 class SpawnStep(NamedTuple):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Draw, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.danger import gain_ap
 from shamble.rules.events import TokenShown, TokenTaken
-from shamble.rules.happenings import COLORS, TOKEN_POOL, Happening, find_color, happened
+from shamble.rules.happenings import TOKEN_POOL, Happening, find_color, happened
 from shamble.rules.inventory import Arrange
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
 from shamble.core.state import State
 from shamble.rules.events import ZombiesTainted
 from shamble.rules.hits import return_card
@@ -35,7 +36,7 @@ def turn(rules: Ruleset, state: State, zone: int, kind: int, breed: str, tell: T
         return
     state.add_zombies(width, zone, kind, -number)
     state.add_zombies(width, zone, twin, number)
-    if row.family == "abomination":
+    if row.family == ABOMINATION:
         return_card(rules, state, kind)
         take_card(rules, state, twin)
     if tell:

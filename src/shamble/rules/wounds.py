@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ZOMBIES
 from shamble.core.points import TABLE, Answer, Choice, Over, Point
 from shamble.core.state import ALONE, BRACED, PLAYING, ROTTEN, TOUGHED, State
 from shamble.rules.events import Healed, WoundIgnored
@@ -63,7 +64,7 @@ class TakeWounds(NamedTuple):
             return "dreadnought"
         if profile.tough and self.because != RUN_OVER and not flags & TOUGHED:
             return "tough"
-        if profile.tough_once and self.because == ATTACK and not flags & BRACED and zombies_phase(state):
+        if profile.tough_once and self.because == ATTACK and not flags & BRACED and state.phase == ZOMBIES:
             return "braced"
         return ""
 
@@ -99,14 +100,6 @@ class TakeWounds(NamedTuple):
 
     def endure(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         return (*rules.policies.wound(rules, state, self.who, self.because, tell), self.one_less())
-
-
-def zombies_phase(state: State) -> bool:
-    """Whether this is the Zombies' Phase: it has begun, and the End Phase has not."""
-    from shamble.rules.round import EndPhase, ZombiePhase
-
-    kinds = {type(frame) for frame in state.frames}
-    return EndPhase in kinds and ZombiePhase not in kinds
 
 
 def eliminate(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:

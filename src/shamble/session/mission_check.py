@@ -12,11 +12,11 @@ from shamble.content.missions.legend import need_legend
 from shamble.core.board import Board, tile_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance, apply, options
+from shamble.core.lists import PLAIN
 from shamble.core.plan import MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
 from shamble.core.tiles import SIZE
-from shamble.rules.happenings import PLAIN
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import new_state
 

@@ -6,22 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from shamble.core.errors import UnknownName
+from shamble.core.lists import COLORS
 from shamble.core.plan import QUARTERS
-from shamble.core.state import (
-    ACTED,
-    BRACED,
-    IN_TURN,
-    KILLED,
-    NOISY,
-    REROLLED,
-    ROTTEN,
-    SEARCHED,
-    SLIPPED,
-    SPRINTED,
-    STIRRED,
-    TOUGHED,
-)
-from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
+from shamble.rules.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.records import Card
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import STARTING_DECK
@@ -29,20 +16,6 @@ from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 from shamble.session.telling import door_name
 
 POOLS = {ZOMBIE_DECK: "spawn card", ABOMINATION_DECK: "kind", TOKEN_POOL: "face", COMPANION_POOL: "who"}
-FLAGS = {
-    "acted": ACTED,
-    "searched": SEARCHED,
-    "slipped": SLIPPED,
-    "toughed": TOUGHED,
-    "sprinted": SPRINTED,
-    "in-turn": IN_TURN,
-    "killed": KILLED,
-    "stirred": STIRRED,
-    "rerolled": REROLLED,
-    "noisy": NOISY,
-    "rotten": ROTTEN,
-    "braced": BRACED,
-}
 EMPTY = " (empty)"
 
 

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import ASIDE, asides, options
+from shamble.core.lists import COLORS
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import State
 from shamble.rules.asides import HABITS
-from shamble.rules.happenings import COLORS
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.search import searchable
 from shamble.rules.tokens import color_of

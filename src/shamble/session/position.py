@@ -22,11 +22,13 @@ from typing import Any
 
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.lists import LEVELS, PHASES, STATUS
 from shamble.core.pile import Pile
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import (
     ALONE,
     FIXED,
+    FLAGS,
     NO_COMPANION,
     OFF_BOARD,
     Car,
@@ -38,12 +40,10 @@ from shamble.core.state import (
 )
 from shamble.rules.ruleset import Ruleset
 from shamble.session.frame_text import frame_text, read_frame
-from shamble.session.names import FLAGS, Names, Table, names_of
-from shamble.session.telling import LEVELS
+from shamble.session.names import Names, Table, names_of
 
 FORMAT = "position 1"
 OFF = "off"
-STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 LEADERS = {"none": NO_COMPANION, "alone": ALONE, "fixed": FIXED}
 
 Field = tuple[str, str]  # key and value of a line
@@ -78,6 +78,7 @@ def bits(number: int) -> list[int]:
 def table_fields(names: Names, state: State) -> Iterator[Field]:
     zones, kinds = names["zone"], names["kind"]
     yield "round", str(state.round)
+    yield "phase", PHASES[state.phase]
     yield "first", str(state.first)
     if state.stage:
         yield "stage", str(state.stage)
@@ -278,7 +279,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 
 KEYS = (  # each is read by the method of its name
-    *("round", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
+    *("round", "phase", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
     *("zombies", "noise"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
@@ -423,6 +424,11 @@ class _Reader:
 
     def round(self, name: str, value: str) -> None:
         self.state.round = read_number(value)
+
+    def phase(self, key: str, value: str) -> None:
+        if value not in PHASES:
+            raise UnknownName("phase", value, PHASES)
+        self.state.phase = PHASES.index(value)
 
     def first(self, name: str, value: str) -> None:
         self.state.first = read_number(value)

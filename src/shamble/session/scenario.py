@@ -13,6 +13,7 @@ import yaml
 from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
+from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
 from shamble.rules.purse import turn_purse
@@ -22,7 +23,7 @@ from shamble.session import scenario_setup as setting
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
 from shamble.session.scenario_limits import cards_of
-from shamble.session.telling import LEVELS, door_name, event_fields, event_name, plain
+from shamble.session.telling import door_name, event_fields, event_name, plain
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
@@ -33,7 +34,6 @@ SHOWN = (
     *("at", "hands", "backpack", "tokens", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status"),
     "free",
 )
-STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 
 
 class Failed(Exception):

@@ -15,6 +15,7 @@ import yaml
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import ASIDE, advance, digest
+from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
 from shamble.rules.ruleset import Ruleset, profile_of
@@ -24,8 +25,8 @@ from shamble.rules.wounds import full_health
 from shamble.session import scenario_setup as setting
 from shamble.session.game import Session
 from shamble.session.history import position_of
-from shamble.session.scenario import STATUS, pile_names, run
-from shamble.session.telling import LEVELS, door_name
+from shamble.session.scenario import pile_names, run
+from shamble.session.telling import door_name
 
 Raw = dict[str, Any]
 LATEST = 400  # positions tried, latest first: a game rarely goes so long without one that can be said

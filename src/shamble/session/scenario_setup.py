@@ -13,6 +13,7 @@ from shamble.content.scene import ASIDE_DECK
 from shamble.core.board import Board
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.lists import ABOMINATION, COLORS, LAID_OUT, PLAYERS, ZOMBIES
 from shamble.core.pile import Pile
 from shamble.core.plan import GateToken
 from shamble.core.state import (
@@ -35,7 +36,7 @@ from shamble.core.state import (
     State,
     Survivor,
 )
-from shamble.rules.happenings import COLORS, TOKEN_POOL, remove_from_pool
+from shamble.rules.happenings import TOKEN_POOL, remove_from_pool
 from shamble.rules.inventory import put
 from shamble.rules.policies.harm import wounded_card
 from shamble.rules.profile import Skill
@@ -72,8 +73,9 @@ FLAGS = {
 UNPLAYED = ("companion", "lone", "fixed")
 WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied", "downed", "risen")
 CAR = ("at", "driver", "passengers", "crate", "searched", "cards", "tokens")
-LAID_OUT = (ASIDE_DECK, CACHE)  # where a mission keeps cards that are then in no other deck
-PHASES = ("setup", "players", "zombies", "spawn", "end")
+KEPT_APART = (ASIDE_DECK, CACHE)  # where a mission keeps cards that are then in no other deck
+PHASES = ("setup", "players", "zombies", "spawn", "end")  # where a scenario may begin
+BEGUN_IN = {"setup": LAID_OUT, "spawn": ZOMBIES, "end": ZOMBIES}  # what begins changes it with its first step
 
 Raw = Mapping[str, Any]
 
@@ -274,6 +276,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     state.first = int(raw.get("first", rules.seats[0]))
     state.entered |= rules.policies.known(rules, state)
     state.frames = frames_of(rules, state, raw)
+    state.phase = BEGUN_IN.get(str(raw.get("phase", "")), PLAYERS)
 
 
 def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
@@ -353,8 +356,8 @@ def door_id(rules: Ruleset, text: str) -> int:
 
 def take_abomination_cards(rules: Ruleset, state: State) -> None:
     """The card of an Abomination that is out is not in its deck."""
-    deck = rules.deck_ids.get("abomination")
-    for kind in rules.families.get("abomination", ()):
+    deck = rules.deck_ids.get(ABOMINATION)
+    for kind in rules.families.get(ABOMINATION, ()):
         if deck is not None and state.reserve[kind] < rules.kinds[kind].figures and kind in state.piles[deck].left:
             state.piles[deck] = state.piles[deck].without(kind)
 
@@ -505,7 +508,7 @@ def take_card(rules: Ruleset, state: State, name: str) -> int:
         for part in rules.parts.get(number, ()):
             take_card(rules, state, rules.cards[part].name)
         loaded = row.twin if row.empty else number
-        for deck in (row.deck, *LAID_OUT):
+        for deck in (row.deck, *KEPT_APART):
             at = rules.deck_ids.get(deck)
             if at is not None and loaded in state.piles[at].left:
                 state.piles[at] = state.piles[at].without(loaded)

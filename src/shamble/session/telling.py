@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from shamble.core.kernel import Event
+from shamble.core.lists import LEVELS
 from shamble.core.points import Choice
 from shamble.rules import events
 from shamble.rules.events import ZombieCardDrawn
 from shamble.rules.ruleset import Ruleset
 
-LEVELS = ("blue", "yellow", "orange", "red")
 ZONES = frozenset({"zone", "origin", "beyond"})
 FIGURES = frozenset({"who", "by", "to", "companion", "leader"})
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from shamble.core.board import Board
+from shamble.core.lists import PLAIN
 from shamble.core.plan import DOORS
 from shamble.core.state import State
-from shamble.rules.happenings import PLAIN
 from shamble.views.board_layout import Layout, Run
 from shamble.views.canvas import Canvas
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shamble.core.kernel import ASIDE
+from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
-from shamble.rules.happenings import COLORS
 from shamble.rules.moves import leaving_cost, move_cost
 from shamble.rules.policies.driving import slow_or_fast
 from shamble.rules.purse import Purse, turn_purse

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from shamble.core.kernel import Event, TakenAlone
+from shamble.core.lists import PLAYERS
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.turn import PlayerPhase
 from shamble.views.event_text import event_words, move_form
 from shamble.views.reasons import event_why
 from shamble.views.speech import count, figure_name, groups_text, points, say, zone_name
@@ -119,7 +119,7 @@ class Chronicle:
             self.heading(event_words(self.rules, event))
         elif isinstance(event, e.ActivationBegins) and event.because == "phase" and event.action == 1:
             self.open_phase()
-        elif isinstance(event, e.ZombieCardDrawn) and before is not None and not in_player_phase(before):
+        elif isinstance(event, e.ZombieCardDrawn) and before is not None and before.phase != PLAYERS:
             self.open_phase()
             if not self.spawning:
                 self.spawning = True
@@ -151,10 +151,6 @@ class Chronicle:
 def says_more(event: Event) -> bool:
     """Hits that did not simply kill are worth a line of their own."""
     return isinstance(event, e.HitAssigned) and event.effect != "killed"
-
-
-def in_player_phase(state: State) -> bool:
-    return any(isinstance(frame, PlayerPhase) for frame in state.frames)
 
 
 def tone(event: Event) -> str:

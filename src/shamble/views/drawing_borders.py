@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from shamble.core.borders import Gate
+from shamble.core.lists import PLAIN
 from shamble.core.plan import DOORS, SOLID
 from shamble.core.state import PLAYING, State
 from shamble.rules.doors import locked
-from shamble.rules.happenings import PLAIN
 from shamble.rules.ruleset import Ruleset
 from shamble.session.names import names_of
 from shamble.views.board_layout import Run, runs_of

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from shamble.core.lists import ABOMINATION, LAID_OUT
 from shamble.core.state import DOWNED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.places import count_in, kinds_in
 from shamble.rules.ruleset import Ruleset, sheet
-from shamble.rules.setup import Setup
-from shamble.rules.spawn import ABOMINATION
 from shamble.rules.vehicles import riders
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
@@ -176,7 +175,7 @@ def figure(rules: Ruleset, state: State, who: int) -> Data:
 
 def to_come(rules: Ruleset, state: State) -> Iterator[Data]:
     """What set-up will put there and has not yet: an Abomination to be drawn, Companions, somebody who only stands."""
-    if state.round or not any(isinstance(frame, Setup) for frame in state.frames):
+    if state.phase != LAID_OUT:
         return
     for zone in rules.scene.abominations:
         more = {"kind": ABOMINATION, "family": ABOMINATION, "breed": "standard", "count": 1}

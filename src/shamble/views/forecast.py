@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Event, advance, apply, options
+from shamble.core.lists import ZOMBIES
 from shamble.core.points import Choice, Over, Point
 from shamble.core.state import State
 from shamble.rules import events as e
@@ -25,7 +26,7 @@ def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
     """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option stands)."""
     told: list[Event] = []
     ahead = state.copy()
-    ahead.point = None
+    ahead.point, ahead.phase = None, ZOMBIES
     ahead.frames = (End(), Activation(everybody(rules, ahead), "phase"))
     ahead = advance(rules, ahead, told.append)
     asked = False

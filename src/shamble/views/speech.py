@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from shamble.core.lists import LEVELS
 from shamble.rules.ruleset import Ruleset
-from shamble.session.telling import LEVELS
 from shamble.views.messages_en import MESSAGES
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.kernel import ASIDE, options
+from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 from shamble.rules.danger import team_level
 from shamble.rules.inventory import Arrange
 from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import RED, Ruleset, profile_of, sheet, skills_of
+from shamble.rules.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.trade import Trade
 from shamble.rules.wounded import WOUNDED
 from shamble.rules.wounds import full_health
@@ -36,7 +37,6 @@ SETTLED = (
     *("friendly-fire", "reroll", "six", "redraw", "match", "reap", "shield", "escape", "react", "cocktail", "dice"),
     *("room", "split", "wound", "hit", "distribute", "drag", "heal", "agree", "link", "fetch"),
 )
-STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 
 
 def table(rules: Ruleset, state: State) -> Data:

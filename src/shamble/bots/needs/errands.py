@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from shamble.bots.needs.scout import AHEAD, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR
+from shamble.core.lists import PLAIN
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.doors import locked
-from shamble.rules.happenings import PLAIN
 from shamble.rules.mission_actions import droppable
 from shamble.rules.ruleset import MissionAction
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from shamble.bots.needs.ways import Ways
 from shamble.core.board import Zone
+from shamble.core.lists import ABOMINATION
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.policies.spawning import every_room
 from shamble.rules.ruleset import MissionRule, Ruleset
@@ -123,6 +124,6 @@ class Scout:
 
     def monsters(self, state: State) -> list[int]:
         """Zones with an Abomination."""
-        kinds, width = self.rules.families["abomination"], len(self.rules.kinds)
+        kinds, width = self.rules.families[ABOMINATION], len(self.rules.kinds)
         crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
         return [zone for zone in crowded if any(state.zombies[zone * width + kind] for kind in kinds)]

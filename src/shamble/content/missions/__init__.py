@@ -14,7 +14,6 @@ from shamble.content.missions.reader import read_mission
 from shamble.content.missions.words import (
     BOOK_AP,
     EFFECTS,
-    LEVELS,
     MISSION_KEYS,
     ActionRow,
     CarPlace,
@@ -39,7 +38,6 @@ from shamble.core.tiles import Tile
 __all__ = [
     "BOOK_AP",
     "EFFECTS",
-    "LEVELS",
     "ActionRow",
     "CarPlace",
     "Companions",

@@ -10,18 +10,15 @@ from shamble.content.missions.words import (
     BOOK_AP,
     CAR_KEYS,
     CARS,
-    COLORS,
     COMPANION_KEYS,
     DIFFICULTIES,
     DOOR_KEYS,
     EFFECTS,
     EXITS,
-    FAMILIES,
     GATE_KEYS,
     GOAL_KEYS,
     GOAL_MAY,
     GOALS,
-    LEVELS,
     LOCK_KEYS,
     PER,
     PLACES,
@@ -53,7 +50,8 @@ from shamble.content.missions.words import (
     TowerPlace,
 )
 from shamble.content.reading import MANY, Row, hint
-from shamble.content.tables import DATA, DECKS
+from shamble.content.tables import DATA
+from shamble.core.lists import COLORS, LEVELS
 
 
 def read_mission(row: Row) -> Mission:
@@ -301,7 +299,7 @@ def read_rule(row: Row, tiles: Layout) -> RuleRow:
         color=row.choice("color", COLORS, ""),
         zones=read_zones(row, "zones", tiles, optional=True),
         stage=row.number("stage", 0, 20, 0),
-        family=row.choice("family", FAMILIES, ""),
+        family=row.text("family", ""),
         card=row.text("card") if row.has("card") else "",
         without=row.text("without") if row.has("without") else "",
     )
@@ -357,7 +355,7 @@ def read_goal(row: Row, tiles: Layout) -> Goal:
         tokens=row.choices("tokens", TOKENS, optional="tokens" not in needs),
         names=row.texts("names", optional="names" not in needs),
         number=row.number("count", 1, MANY) if "count" in needs or row.has("count") else 0,
-        deck=row.choice("deck", DECKS) if "deck" in needs else "",
+        deck=row.text("deck") if "deck" in needs else "",
         per=row.choice("per", PER) if "per" in needs else "",
         level=row.choice("level", LEVELS) if "level" in needs else "",
         zone=check_zone(row, "zone", row.text("zone"), tiles) if "zone" in needs else "",

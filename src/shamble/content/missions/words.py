@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 DIFFICULTIES = ("easy", "medium", "hard")
-COLORS = ("red", "blue", "green", "violet", "white", "yellow")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate", "cache")
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
-LEVELS = ("blue", "yellow", "orange", "red")
 CARS = ("police", "pimpmobile")
 GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
     "take-all": ("tokens",),
@@ -50,7 +48,6 @@ GOAL_MAY: dict[str, tuple[str, ...]] = {  # kind: keys it may have
 }
 EXITS = ("foot", "car")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
-FAMILIES = ("walker", "fatty", "runner", "abomination")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
     "wake": "color",

@@ -6,6 +6,7 @@ from shamble.content.skill import ATTACKS, Declared, per_attack, per_value, skil
 from shamble.content.skills.actions import teammates
 from shamble.content.skills.moving import Drag, bloodlust, has_zombies, shove, taunt
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ORANGE, RED, YELLOW
 from shamble.core.plan import HORDE
 from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, ROTTEN, State
@@ -13,7 +14,7 @@ from shamble.rules.doors import close_door, door_to, doors_of
 from shamble.rules.events import ActionGiven, ZoneRings
 from shamble.rules.places import geometry, in_zone, stir
 from shamble.rules.profile import Grant
-from shamble.rules.ruleset import ORANGE, RED, YELLOW, Ruleset
+from shamble.rules.ruleset import Ruleset
 from shamble.rules.turn import MoveAtOnce
 from shamble.rules.wounds import full_health, heal
 

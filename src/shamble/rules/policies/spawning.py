@@ -6,13 +6,14 @@ from collections.abc import Iterable
 
 from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
 from shamble.core.plan import WALKABLE
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules.activation import ExtraFor
 from shamble.rules.events import ExtraActivation, NothingSpawns, StandIn
 from shamble.rules.places import geometry, haunted, on_board
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ABOMINATION, DrawAbomination, spawn
+from shamble.rules.spawn import DrawAbomination, spawn
 
 
 def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:

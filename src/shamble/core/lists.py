@@ -1,0 +1,18 @@
+"""Closed lists of words, each written here and nowhere else. What a book has of its own stands in its tables."""
+
+from __future__ import annotations
+
+LEVELS = ("blue", "yellow", "orange", "red")  # of the Danger Bar
+BLUE, YELLOW, ORANGE, RED = range(4)
+
+COLORS = ("red", "blue", "green", "violet", "white", "yellow")  # of tokens, doors, switches and Spawn Zones
+PLAIN = ("", "red")  # colors that lock nothing, and in which nothing sleeps
+
+ABOMINATION = "abomination"  # the one family of Zombies that rules of every book name, and the deck it may have
+
+# What a figure is just now.
+STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
+
+# Where the Game Round is; before the first one the table is laid out, then set-up is played.
+PHASES = ("laid-out", "setup", "players", "zombies", "end")
+LAID_OUT, SETUP, PLAYERS, ZOMBIES, END = range(5)
