@@ -8,10 +8,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_type_hints
 
 import pytest
 
 from shamble.core import lists
+from shamble.rules import policies, questions
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "shamble"
@@ -217,6 +219,37 @@ def test_closed_lists_are_written_once() -> None:
 def test_a_list_written_twice_is_seen(tmp_path: Path) -> None:
     (tmp_path / "again.py").write_text('LEVELS = ["blue", "yellow", "orange", "red"]\n', encoding="utf-8")
     assert list(repeated_lists(tmp_path / "again.py")) == [(1, "LEVELS is written out again")]
+
+
+def asked_by_name(source: str) -> Found:
+    """Places that ask which policy was picked, or for a mode by its name, instead of what is possible."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Compare):
+            for side in (node.left, *node.comparators):
+                held = side.value if isinstance(side, ast.Attribute) else None
+                if getattr(held, "attr", getattr(held, "id", "")) == "policies":
+                    yield node.lineno, f"which policy is {ast.unparse(side)}?"
+                if getattr(side, "attr", getattr(side, "id", "")) == "modes" and isinstance(node.left, ast.Constant):
+                    yield node.lineno, f"is {node.left.value!r} on?"
+
+
+def test_capabilities_are_asked_for_and_not_policies_or_modes() -> None:
+    assert [told for path in modules(*RANK_OF) for told in report(path, asked_by_name(read(path)))] == []
+
+
+@pytest.mark.parametrize("source", ["rules.policies.mend is other", '"cars" in rules.modes', '"cars" in modes'])
+def test_asking_by_name_is_seen(source: str) -> None:
+    assert list(asked_by_name(source))
+
+
+def test_every_question_is_stated_and_has_its_answers() -> None:
+    assert policies.Answers._fields == questions.Policies._fields
+    for name, asked in get_type_hints(questions.Policies, localns=vars(questions)).items():
+        assert (asked.__doc__ or "").partition("?")[1], f"{name}: its docstring states no question"
+    given = {answer.__name__ for answers in policies.NAMED.values() for answer in answers}
+    assert set(policies.GIVES) <= given
+    assert set(policies.GIVES.values()) <= set(questions.CAPABILITIES)
+    assert given >= policies.ABSENT
 
 
 def project_files() -> list[Path]:

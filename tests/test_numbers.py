@@ -57,15 +57,12 @@ OTHER = Numbers(
     car_accuracy=2,
     car_damage=3,
     tower_skills=("+1 max Range",),
-    driver_rerolls=True,
     wounds_dealt=2,
     companion_health=2,
     aaahh_zombies=3,
     medic_ap=2,
     heal=2,
     escort=1,
-    slippery_passes=False,
-    deals_freely=True,
 )
 
 
@@ -276,11 +273,6 @@ def test_cocktails_are_kept_on_as_little() -> None:
         assert (table.asked == "cocktail") == kept
 
 
-def test_slippery_passes_nobody_here() -> None:
-    survivors = {"Elle": {"at": "a", "skills": ["Slippery", "+1 Zone per Move"]}}
-    assert Table("a b c", survivors=survivors, zombies={"b": "walker"}).offers("move") == ["move b"]
-
-
 def test_cars_seat_drive_and_hit_as_much() -> None:
     survivors: Any = {name: {"at": "a"} for name in ("Elle", "Ned", "Amy", "Doug")}
     full = {"police": {"at": "a", "driver": "Ned", "passengers": ["Amy", "Doug"]}}
@@ -297,16 +289,6 @@ def test_cars_drive_as_far() -> None:
         OTHER.car_slow,
         OTHER.car_fast,
     }
-
-
-def test_a_lucky_driver_may_roll_again() -> None:
-    table = Table("a b c d e", **at_the_wheel(), zombies={"d": "walker"})
-    table.state.edit(0).skills += (table.rules.skill_ids["Lucky"],)
-    fast = next(said for said in options(table.rules, table.state) if said[0] == "drive" and len(said) == 4)
-    table.state = apply(table.rules, table.state, fast)
-    table.say("dice " + " ".join(["1"] * OTHER.car_dice))
-    assert isinstance(table.state.point, Choice)
-    assert table.state.point.kind == "reroll"
 
 
 def test_cars_hit_as_hard() -> None:

@@ -12,6 +12,7 @@ import pytest
 from shamble.cli.main import main
 from shamble.content.compile import Switches
 from shamble.core.kernel import advance, apply
+from shamble.core.lists import STATUS
 from shamble.core.points import Choice
 from shamble.rules.asides import HABITS
 from shamble.session import scenario
@@ -243,7 +244,7 @@ def test_the_page_names_every_line() -> None:
 def test_the_page_names_every_key_and_word() -> None:
     words = {word for text in QUOTED for word in re.findall(r"[\w-]+", text)}
     keys = {*setup.TOP, *setup.SURVIVOR, *setup.CAR, *setup.PHASES, *setup.WORDED_FLAGS}
-    assert (keys | {*scenario.EXPECT, *scenario.SHOWN, *scenario.STATUS}) - words == set()
+    assert (keys | {*scenario.EXPECT, *scenario.SHOWN, *STATUS}) - words == set()
     assert {"too-few-seats", "all-eliminated", "left-behind"} <= ends()
     assert ends() - words == set()
 

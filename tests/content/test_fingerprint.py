@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.content.compile import Team, default_team, mission_rules
 from shamble.content.fingerprint import content_id, map_id, ruleset_id
 from shamble.content.missions import Mission, find_mission
+from shamble.rules.policies.harm import no_wounds
 from shamble.rules.ruleset import Ruleset
 
 
@@ -34,7 +35,7 @@ def test_a_number_of_the_book_counts() -> None:
 
 def test_a_policy_counts() -> None:
     other = rules()
-    other.policies = other.policies._replace(wound=other.policies.defeat)
+    other.policies = other.policies._replace(wound=no_wounds)
     assert ruleset_id(other) != ruleset_id(rules())
 
 

@@ -23,6 +23,7 @@ class Mode(NamedTuple):
     takes: str = ""  # the limit that its number sets
     usual: int = 0  # that limit where no number is given; 0 for none
     cars: Mapping[str, str] = {}  # kinds of cars for which others stand in
+    gives: str = ""  # what it makes possible, see `rules/questions.py`
 
 
 class Book(NamedTuple):
@@ -114,6 +115,12 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
     check_book(book.id, numbers, policies)
     whole = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
     return whole._replace(health=health, words=words), limits
+
+
+def given_by_modes(book: Book, modes: tuple[str, ...]) -> frozenset[str]:
+    """What the modes switched on make possible."""
+    known = merged(book, modes)[0].modes
+    return frozenset(known[word.partition("=")[0]].gives for word in modes) - {""}
 
 
 def mode_number(word: str, mode: Mode, value: str) -> int:

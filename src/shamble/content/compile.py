@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import Book, find_book, merged
+from shamble.content.book import Book, find_book, given_by_modes, merged
 from shamble.content.characters import as_here, borrowed, find_character, fronts, sides_of
 from shamble.content.library import BROTHER, Library, all_cars, library
 from shamble.content.mission_switches import without
@@ -17,13 +17,13 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS
 from shamble.rules.asides import list_asides, take_aside
 from shamble.rules.happenings import COMPANION_POOL, TOKEN_POOL
-from shamble.rules.policies import NAMED
+from shamble.rules.policies import GIVES, NAMED
 from shamble.rules.profile import Skill
+from shamble.rules.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, Policies
 from shamble.rules.records import ZombieKind
 from shamble.rules.refusals import why_not, why_not_aside
 from shamble.rules.ruleset import (
     Figure,
-    Policies,
     Ruleset,
     Scene,
 )
@@ -86,6 +86,8 @@ def compile_rules(
 ) -> Ruleset:
     """Everything a game needs that does not change while it runs."""
     book, limits = merged(find_book(book_id), modes)
+    policies = policies_of(book, off, one_abomination)
+    able = given_by_modes(find_book(book_id), modes) | given_by(policies)
     tables = library(book_id)
     figures = figures_of(find_book(book_id), team)
     skills = tuple(
@@ -94,7 +96,7 @@ def compile_rules(
     )
     rules = Ruleset(
         numbers=numbers_of(book),
-        policies=policies_of(book, off, one_abomination),
+        policies=policies,
         cards=tables.cards,
         decks=decks_of(tables, difficulty, figures, scene, off.cards),
         reshuffles=frozenset(book.reshuffles),
@@ -103,12 +105,13 @@ def compile_rules(
         zombie_cards=tables.zombie_cards,
         cars=all_cars() | tables.cars,
         board=board,
-        scene=scene._replace(drivable=scene.drivable or "cars" in modes, cars=cars_of(scene, book, modes)),
+        scene=scene._replace(drivable=scene.drivable or CARS_DRIVE in able, cars=cars_of(scene, book, modes)),
         figures=figures,
         modes=frozenset(mode.partition("=")[0] for mode in modes),
+        able=able,
         limits=limits,
         type_skills=dict(book.types),
-        auras_possible=auras_possible(figures, extra_skills, modes),
+        auras_possible=auras_possible(figures, extra_skills, able),
         words=dict(book.words),
     )
     check_skills(skills, figures)
@@ -146,11 +149,17 @@ def policies_of(book: Book, off: Switches, one_abomination: bool = False) -> Pol
     for question, answers in NAMED.items():
         by_name = {function.__name__: function for function in answers}
         found[question] = by_name[book.policies[question]]
-        if question == ABOMINATION and one_abomination:
+        if question == "abomination" and one_abomination:
             found[question] = answers[0]
         if book.policies[question] in off.policies:
             found[question] = next(function for function in reversed(answers) if function is not found[question])
     return Policies(**found)
+
+
+def given_by(policies: Policies) -> frozenset[str]:
+    """What these answers make possible."""
+    answers: tuple[Callable[..., object], ...] = tuple(policies)
+    return frozenset(GIVES.get(answer.__name__, "") for answer in answers) - {""}
 
 
 def decks_of(
@@ -239,10 +248,10 @@ def check_names(figures: list[Figure]) -> None:
         cards[owner] = figure.name
 
 
-def auras_possible(figures: tuple[Figure, ...], extra_skills: Sequence[str], modes: tuple[str, ...]) -> bool:
+def auras_possible(figures: tuple[Figure, ...], extra_skills: Sequence[str], able: frozenset[str]) -> bool:
     """Whether Brother in arms can come up at all: asking at every step would be dear."""
     names = [name for figure in figures for level in every_level(figure) for name in level]
-    return "ultrared" in modes or any(name.startswith(BROTHER) for name in [*names, *extra_skills])
+    return ENDLESS_BAR in able or any(name.startswith(BROTHER) for name in [*names, *extra_skills])
 
 
 def every_level(figure: Figure) -> list[tuple[str, ...]]:
@@ -291,7 +300,7 @@ def mission_rules(
     off: Switches = NOTHING_OFF,
 ) -> Ruleset:
     mission = without(mission, off.mission_rules)
-    board = mission_board(mission, "dark-zones" in modes)
+    board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(mission.book), modes))
     tables = library(mission.book)
     scene = scene_of(mission, board, tables, modes)
     team = with_companions(mission, team, tables)

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import find_book, lineage, merged
+from shamble.content.book import find_book, given_by_modes, lineage, merged
 from shamble.content.characters import others
 from shamble.content.compile import (
     MISSION_DECK,
@@ -32,6 +32,7 @@ from shamble.rules.happenings import find_color, remove_from_pool
 from shamble.rules.inventory import BUILT_DECK, put, room
 from shamble.rules.places import geometry
 from shamble.rules.policies.harm import last_loss_loses
+from shamble.rules.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.records import CarKind
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.ruleset import Figure, Ruleset, Scene, profile_of
@@ -91,7 +92,7 @@ def cast(seed: int, call: Call) -> Cast:
     team = with_guest(Random(f"guest {seed}"), call.book, team)
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
-    board = mission_board(mission, "dark-zones" in modes)
+    board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(call.book), modes))
     scene, single = scene_of(mission, board, tables), mission.one_abomination
     if plain:
         rules = compile_rules(call.book, board, scene, team, modes, difficulty, one_abomination=single)
@@ -287,7 +288,7 @@ def level_up(luck: Random, rules: Ruleset, state: State, who: int) -> None:
     danger = rules.numbers.danger
     me.ap = luck.randint(me.ap, danger[-1] + danger[ORANGE])
     me.level = max(level for level, needed in enumerate(danger) if me.ap >= needed)
-    if "ultrared" in rules.modes and me.ap >= danger[-1]:
+    if ENDLESS_BAR in rules.able and me.ap >= danger[-1]:
         me.lap, me.ap = 1, me.ap - danger[-1]
     for level in range(1, me.level + 1):
         me.skills += (luck.choice(rules.named_skills(rules.figures[who].character.skills[level])),)

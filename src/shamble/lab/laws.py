@@ -16,7 +16,7 @@ from shamble.rules.building import Wield
 from shamble.rules.happenings import NO_RETURN
 from shamble.rules.inventory import Arrange, can_drop, pieces, room
 from shamble.rules.places import count_in
-from shamble.rules.policies.harm import wounded_cards_leave
+from shamble.rules.questions import WOUNDS_ARE_CARDS
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.setup import Escort, HandOrBackpack
@@ -223,7 +223,7 @@ def hands_hold(rules: Ruleset, state: State) -> None:
 
 def wounds_hold(rules: Ruleset, state: State) -> None:
     """Where Wounds are cards there is one for each, except for one that is just being dealt."""
-    if rules.policies.mend is not wounded_cards_leave:
+    if WOUNDS_ARE_CARDS not in rules.able:
         return
     dealt = being_wounded(state)
     for who, me in enumerate(state.survivors):

@@ -59,11 +59,11 @@ def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     _, far = stride(profile, me.flags)
     plain: dict[int, int] = {}
     if purse.affords("move", extra):
-        plain = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)
+        plain = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))
         found += [("move", zone) for zone in sorted(plain)]
     if profile.slip_once and not slips and me.flags & (SLIPPED | IN_TURN) == IN_TURN and purse.affords("move"):
         # Only where slipping makes a difference.
-        free = reach(rules, state, me.zone, far, rules.numbers.slippery_passes)
+        free = reach(rules, state, me.zone, far, rules.policies.slips_past(rules))
         found += [("slip", zone) for zone in sorted(free) if extra or zone not in plain]
 
 
@@ -74,7 +74,7 @@ def do_move(
     zone, slips = int(said[1]), said[0] == "slip" or profile.slippery
     extra = move_cost(rules, state, who, purse, slips)
     usual, far = stride(profile, me.flags)
-    steps = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)[zone]
+    steps = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))[zone]
     pay(state, who, purse, "move", tell, extra)
     if said[0] == "slip":
         state.edit(who).flags |= SLIPPED
@@ -144,7 +144,7 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     zone = int(said[1])
     slips = profile.slippery or said[0] == "slip"
     _, far = stride(profile, me.flags)
-    near = reach(rules, state, me.zone, far, slips and rules.numbers.slippery_passes)
+    near = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))
     if zone not in near:
         if rules.board.door_between(me.zone, zone) >= 0:
             return "move-closed-door"

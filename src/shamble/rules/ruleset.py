@@ -6,16 +6,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.board import Board, Zone
-from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Refused, Tell
 from shamble.core.lists import BLUE, YELLOW
 from shamble.core.points import Answer
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.profile import Profile, Skill, fold
+from shamble.rules.questions import Policies
 from shamble.rules.records import Card, CarKind, Character, ZombieCard, ZombieKind
 
 if TYPE_CHECKING:
-    from shamble.rules.activation import Split
     from shamble.rules.objectives import Goal
 
 
@@ -46,49 +45,12 @@ class Numbers(NamedTuple):
     car_accuracy: int = 4
     car_damage: int = 2
     tower_skills: tuple[str, ...] = ()  # what whoever stands in a tower has
-    driver_rerolls: bool = False  # a Driver's re-rolls count for the car's dice
     wounds_dealt: int = 1
     companion_health: int = 1
     aaahh_zombies: int = 1
     medic_ap: int = 1
     heal: int = 1
     escort: int = 2  # Walkers that come with each Fatty, where they do
-    slippery_passes: bool = True  # Slippery also ignores Zombies on the way
-    deals_freely: bool = False  # a Distributor may give a Zone several cards, and gives out all before anybody comes
-
-
-class Policies(NamedTuple):
-    """The named alternatives between books, one function for each question. See `rules/policies/`."""
-
-    deal: Callable[..., tuple[Frame, ...]]
-    first_player: Callable[..., tuple[Frame, ...]]
-    search_place: Callable[..., str]
-    enter_building: Callable[..., tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]]
-    known: Callable[..., int]
-    noise: Callable[..., list[int]]
-    destination: Callable[..., tuple[tuple[int, ...], str]]
-    no_path: Callable[..., tuple[tuple[int, ...], Geometry]]
-    gait: Callable[..., tuple[str, str]]
-    split: Callable[..., Split]
-    out_of_figures: Callable[..., tuple[Frame, ...]]
-    escort: Callable[..., tuple[tuple[int, int], ...]]
-    abomination: Callable[..., tuple[Frame, ...]]
-    extra_activation: Callable[..., tuple[int, ...]]
-    aim: Callable[..., int]
-    empty_shots: Callable[..., bool]
-    hit_order: Callable[..., list[Answer]]
-    immune: Callable[..., bool]
-    friendly_fire: Callable[..., tuple[int, ...]]
-    sixes: Callable[..., int]
-    burn: Callable[..., tuple[int, ...] | None]
-    wound: Callable[..., tuple[Frame, ...]]
-    dies: Callable[..., tuple[Frame, ...]]
-    fallen: Callable[..., bool]
-    mend: Callable[..., None]
-    defeat: Callable[..., tuple[Frame, ...]]
-    level_up: Callable[..., tuple[Frame, ...]]
-    drive: Callable[..., list[Answer]]
-    car_attack: Callable[..., tuple[Frame, ...]]
 
 
 class Figure(NamedTuple):
@@ -243,6 +205,7 @@ class Ruleset:
         scene: Scene,
         figures: tuple[Figure, ...],
         modes: frozenset[str],
+        able: frozenset[str],
         limits: dict[str, int],
         type_skills: dict[str, tuple[str, ...]],
         auras_possible: bool,
@@ -273,6 +236,7 @@ class Ruleset:
         self.figures = figures
         self.seats = tuple(sorted({figure.seat for figure in figures}))
         self.modes = modes
+        self.able = able  # what policies and modes make possible, see `questions.CAPABILITIES`
         self.limits = limits
         self.words = words  # how the book calls things that another one calls otherwise
         self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
@@ -328,7 +292,7 @@ class Ruleset:
         again = frozenset(self.deck_names[deck] for deck in self.reshuffles)
         twin = Ruleset(
             self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
-            self.cars, self.board, self.scene, self.figures, self.modes, self.limits, self.type_skills,
+            self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
             self.auras_possible, self.words,
         )  # fmt: skip
         twin.take_aside, twin.list_asides = self.take_aside, self.list_asides

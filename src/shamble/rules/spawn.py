@@ -101,7 +101,7 @@ class Distribute(NamedTuple):
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [("card", card) for card in dict.fromkeys(self.cards)]
-        return [*found, ("done",)] if rules.numbers.deals_freely and len(self.spawns) > 1 else found
+        return [*found, ("done",)] if rules.policies.hand_out(rules) and len(self.spawns) > 1 else found
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "done":
@@ -115,7 +115,7 @@ class Distribute(NamedTuple):
         rest = list(self.cards)
         rest.remove(card)
         after, spawn = self._replace(cards=tuple(rest)), self.spawns[0]
-        if rules.numbers.deals_freely:
+        if rules.policies.hand_out(rules):
             return (after._replace(given=(*self.given, (spawn, card))),)
         return (GivenCard(state.spawns[spawn].zone, card), Objectives(), after._replace(spawns=self.spawns[1:]))
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Dice, Point
-from shamble.core.state import PLAYING, REROLLED, State
-from shamble.rules.combat import faces_of, fallen, turn_rerolls
+from shamble.core.state import PLAYING, State
+from shamble.rules.combat import faces_of, fallen
 from shamble.rules.events import CarLeft, CarMoves, SeatTaken
 from shamble.rules.hits import Attack
 from shamble.rules.objectives import achieved
@@ -147,17 +147,8 @@ class CarAttack(NamedTuple):
         attack = Attack(
             self.who, self.zone, CAR, numbers.car_accuracy, 0, numbers.car_damage, chooses=False, safe=False
         )
-        if numbers.driver_rerolls:
-            attack = with_rerolls(rules, state, attack)
+        attack = rules.policies.at_the_wheel(rules, state, attack)
         return fallen(rules, state, attack, faces_of(said), (), "car", tell)
-
-
-def with_rerolls(rules: Ruleset, state: State, attack: Attack) -> Attack:
-    """The Driver's re-rolls; one of the Action is for the dice of one Zone (po p.25, 27)."""
-    profile = profile_of(rules, state, attack.who)
-    once = turn_rerolls(state, attack.who, profile)
-    each = 0 if state.survivors[attack.who].flags & REROLLED else profile.rerolls
-    return attack._replace(rerolls=each + once, turn_rerolls=once)
 
 
 def pedestrians(state: State, zone: int) -> list[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from shamble.core.errors import ContentError
+from shamble.core.lists import COLORS
 from shamble.core.state import State
-from shamble.rules.happenings import COLORS, COMPANION_POOL, TOKEN_POOL
+from shamble.rules.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.inventory import room
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shamble.content import missions
+from shamble.content.book import find_book, given_by_modes
 from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, mission_rules
 from shamble.content.scene import ASIDE_DECK
 from shamble.core.board import Board
@@ -38,8 +39,8 @@ from shamble.core.state import (
 )
 from shamble.rules.happenings import TOKEN_POOL, remove_from_pool
 from shamble.rules.inventory import put
-from shamble.rules.policies.harm import wounded_card
 from shamble.rules.profile import Skill
+from shamble.rules.questions import DARK_SIGHT, WOUNDS_ARE_CARDS
 from shamble.rules.rising import OTHER_SIDE
 from shamble.rules.roles import first_skills
 from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
@@ -149,9 +150,9 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     if "board" not in raw:
         raise ContentError("a scenario needs a board drawing or a mission")
     gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
-    dark = "dark-zones" in modes
-    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
     book = str(raw.get("book", "2e"))
+    dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
+    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
     for zone, row in enumerate(board.zones):
         spawns += [(zone, color_of(flag), flag == "spawn-start") for flag in row.flags if flag.startswith("spawn")]
@@ -472,7 +473,7 @@ def lay_possessions(rules: Ruleset, state: State, who: int, given: Raw) -> None:
 
 def lay_wounded_cards(rules: Ruleset, me: Survivor, wounds: int) -> None:
     """Where Wounds are cards, those that the scenario has not put anywhere lie in the backpack as far as it goes."""
-    if rules.policies.wound is not wounded_card:
+    if WOUNDS_ARE_CARDS not in rules.able:
         return
     card = wounded_card_id(rules)
     for _ in range(wounds - (me.hands + me.backpack).count(card)):

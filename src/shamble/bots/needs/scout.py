@@ -8,7 +8,7 @@ from shamble.bots.needs.ways import Ways
 from shamble.core.board import Zone
 from shamble.core.lists import ABOMINATION
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.policies.spawning import every_room
+from shamble.rules.questions import LIT_ROOMS_FILL
 from shamble.rules.ruleset import MissionRule, Ruleset
 
 VALUE = 300.0
@@ -47,7 +47,7 @@ class Scout:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         self.ways = Ways(rules)
-        self.wary = rules.policies.enter_building is every_room  # there is a crowd behind every door
+        self.wary = LIT_ROOMS_FILL in rules.able  # there is a crowd behind every door
         self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0 and furnished(zone))
         self.tools = frozenset(n for n, card in enumerate(rules.cards) if card.door)
         self.guns = frozenset(n for n, c in enumerate(rules.cards) if c.ranged and c.ranged.dice and not c.empty)

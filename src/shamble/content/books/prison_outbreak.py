@@ -1,6 +1,7 @@
 """Prison Outbreak: a box of its own, on the rules of the trunk."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.questions import CARS_DRIVE
 
 BOOK = Book(
     id="po",
@@ -10,10 +11,7 @@ BOOK = Book(
         "team_sizes": ((4, 6), (3, 3), (2, 2), (1, 1), (1, 1), (1, 1)),
         "car_damage": 1,
         "tower_skills": ("+1 max Range",),
-        "driver_rerolls": True,
         "lowest_accuracy": 1,
-        "slippery_passes": False,
-        "deals_freely": True,
     },
     policies={
         "deal": "one_each",
@@ -26,6 +24,7 @@ BOOK = Book(
         "escort": "walkers_with_fatties",
         "abomination": "while_figures_last",
         "extra_activation": "own_breed",
+        "hand_out": "cards_as_one_likes",
         "empty_shots": "zombies_are_shot_at",
         "hit_order": "survivors_first",
         "immune": "berserkers_shrug_off_shots",
@@ -33,7 +32,9 @@ BOOK = Book(
         "wound": "wounded_card",
         "mend": "wounded_cards_leave",
         "defeat": "last_loss_loses",
+        "slips_past": "slips_from_here",
         "drive": "back_and_forth",
+        "at_the_wheel": "drivers_reroll",
         "car_attack": "cars_run_over_all",
         "first_player": "players_choose_first",
     },
@@ -43,7 +44,7 @@ BOOK = Book(
             takes="abomination-figures",
             usual=2,
         ),
-        "cars": Mode("Cars may be driven, whatever the mission says (po p.15)."),
+        "cars": Mode("Cars may be driven, whatever the mission says (po p.15).", gives=CARS_DRIVE),
         "hippiemobiles": Mode("Hippiemobiles stand in for Pimpmobiles (po p.21).", cars={"pimpmobile": "hippiemobile"}),
         "muscle-cars": Mode("Muscle cars stand in for Pimpmobiles (po p.21).", cars={"pimpmobile": "muscle"}),
         "resurrection": Mode(

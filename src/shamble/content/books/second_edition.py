@@ -1,6 +1,7 @@
 """Second Edition: the trunk that the other books differ from."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.questions import CARS_DRIVE, DARK_SIGHT
 
 BOOK = Book(
     id="2e",
@@ -22,6 +23,7 @@ BOOK = Book(
         "abomination": "one_at_a_time",
         "extra_activation": "whole_family",
         "aim": "printed_accuracy",
+        "hand_out": "one_card_each",
         "empty_shots": "zones_are_shot_at",
         "hit_order": "lowest_priority_first",
         "immune": "nobody_immune",
@@ -34,7 +36,9 @@ BOOK = Book(
         "mend": "health_alone",
         "defeat": "any_loss_loses",
         "level_up": "red_is_the_top",
+        "slips_past": "slips_past_all",
         "drive": "slow_or_fast",
+        "at_the_wheel": "dice_of_the_car",
         "car_attack": "fast_cars_attack",
     },
     modes={
@@ -43,10 +47,11 @@ BOOK = Book(
             policies={"abomination": "fest"},
             takes="abominations",
         ),
-        "cars": Mode("Cars may be driven, whatever the mission says (2e p.30-32)."),
+        "cars": Mode("Cars may be driven, whatever the mission says (2e p.30-32).", gives=CARS_DRIVE),
         "dark-zones": Mode(
             "Dark Zones are seen from next door only, and shots into them need a 6 (2e p.33).",
             policies={"aim": "sixes_in_the_dark"},
+            gives=DARK_SIGHT,
         ),
         "ultrared": Mode("Beyond Red the Danger Bar begins again (2e p.35).", policies={"level_up": "round_again"}),
     },

@@ -36,7 +36,7 @@ def dash(verb: str, into: Into) -> Callable[[Ruleset, State, int], list[Answer]]
         me = state.survivors[who]
         if me.car >= 0:
             return []
-        through = profile_of(rules, state, who).slippery and rules.numbers.slippery_passes
+        through = profile_of(rules, state, who).slippery and rules.policies.slips_past(rules)
         zones = reach(rules, state, me.zone, rules.numbers.rush_zones, through)
         return [(verb, zone) for zone in sorted(zones) if into(rules, state, who, zone)]
 

@@ -7,44 +7,61 @@ say there is no such rule, so there is nothing to switch off. The content check 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
+from shamble.rules import questions as ask
 from shamble.rules.danger import red_is_the_top, round_again
-from shamble.rules.policies import activation, beginning, driving, dying, fighting, harm, spawning
+from shamble.rules.policies import activation, beginning, driving, dying, fighting, harm, moving, spawning
 from shamble.rules.setup import deal_starting_cards, fire_axe_begins, one_each, players_choose_first
 
-NAMED: dict[str, tuple[Callable[..., Any], ...]] = {
-    # For each question the answers there are; the last one is what switching off means.
-    "deal": (deal_starting_cards, one_each, beginning.deal_nothing),
-    "first_player": (fire_axe_begins, players_choose_first, beginning.first_seat_begins),
-    "search_place": (spawning.rooms_only, spawning.rooms_not_cells, spawning.anywhere),
-    "enter_building": (spawning.dark_rooms, spawning.every_room, spawning.empty_buildings),
-    "known": (spawning.open_or_occupied, spawning.reached_at_start, spawning.nothing_known),
-    "noise": (activation.tokens_and_survivors, activation.tokens_only),
-    "destination": (activation.seen_then_heard, activation.heard_only),
-    "no_path": (activation.stand_still, activation.walk_to_the_door),
-    "gait": (activation.all_alike, activation.fences_stop_feet, activation.anywhere_on_foot),
-    "split": (activation.even_split, activation.grow_split, activation.no_split),
-    "out_of_figures": (spawning.all_of_the_kind, spawning.nothing_happens),
-    "escort": (spawning.walkers_with_fatties, spawning.no_escort),
-    "abomination": (spawning.one_at_a_time, spawning.fest, spawning.while_figures_last, spawning.no_abominations),
-    "extra_activation": (spawning.whole_family, spawning.own_breed, spawning.nobody_extra),
-    "aim": (fighting.sixes_in_the_dark, fighting.printed_accuracy),
-    "empty_shots": (fighting.zones_are_shot_at, fighting.zombies_are_shot_at),
-    "hit_order": (fighting.lowest_priority_first, fighting.survivors_first, fighting.free_choice_of_targets),
-    "immune": (fighting.berserkers_shrug_off_shots, fighting.nobody_immune),
-    "friendly_fire": (fighting.misses_hit_friends, fighting.misses_are_lost),
-    "sixes": (fighting.results_of_six, fighting.natural_sixes),
-    "burn": (fighting.fire_and_wild, fighting.all_burn),
-    "wound": (harm.lose_health, harm.wounded_card, harm.no_wounds),
-    "dies": (dying.out_for_good, dying.lies_down),
-    "fallen": (dying.fallen_are_waited_for, dying.fallen_do_not_count),
-    "mend": (harm.wounded_cards_leave, harm.health_alone),
-    "defeat": (harm.any_loss_loses, harm.last_loss_loses, harm.never_lost),
-    "level_up": (red_is_the_top, round_again, harm.no_levels),
-    "drive": (driving.slow_or_fast, driving.back_and_forth, driving.parked),
-    "car_attack": (driving.fast_cars_attack, driving.cars_run_over_all, driving.gentle_cars),
-}
+
+class Answers(NamedTuple):
+    """For each question the answers there are; the last one is what switching off means."""
+
+    deal: tuple[ask.Deal, ...] = (deal_starting_cards, one_each, beginning.deal_nothing)
+    first_player: tuple[ask.FirstPlayer, ...] = (fire_axe_begins, players_choose_first, beginning.first_seat_begins)
+    search_place: tuple[ask.SearchPlace, ...] = (spawning.rooms_only, spawning.rooms_not_cells, spawning.anywhere)
+    enter_building: tuple[ask.EnterBuilding, ...] = (spawning.dark_rooms, spawning.every_room, spawning.empty_buildings)
+    known: tuple[ask.Known, ...] = (spawning.open_or_occupied, spawning.reached_at_start, spawning.nothing_known)
+    noise: tuple[ask.Noise, ...] = (activation.tokens_and_survivors, activation.tokens_only)
+    destination: tuple[ask.Destination, ...] = (activation.seen_then_heard, activation.heard_only)
+    no_path: tuple[ask.NoPath, ...] = (activation.stand_still, activation.walk_to_the_door)
+    gait: tuple[ask.Gait, ...] = (activation.all_alike, activation.fences_stop_feet, activation.anywhere_on_foot)
+    split: tuple[ask.SplitUp, ...] = (activation.even_split, activation.grow_split, activation.no_split)
+    out_of_figures: tuple[ask.OutOfFigures, ...] = (spawning.all_of_the_kind, spawning.nothing_happens)
+    escort: tuple[ask.Escort, ...] = (spawning.walkers_with_fatties, spawning.no_escort)
+    abomination: tuple[ask.Abomination, ...] = (
+        spawning.one_at_a_time,
+        spawning.fest,
+        spawning.while_figures_last,
+        spawning.no_abominations,
+    )
+    extra_activation: tuple[ask.WhoActivates, ...] = (spawning.whole_family, spawning.own_breed, spawning.nobody_extra)
+    hand_out: tuple[ask.HandOut, ...] = (spawning.one_card_each, spawning.cards_as_one_likes)
+    aim: tuple[ask.Aim, ...] = (fighting.sixes_in_the_dark, fighting.printed_accuracy)
+    empty_shots: tuple[ask.EmptyShots, ...] = (fighting.zones_are_shot_at, fighting.zombies_are_shot_at)
+    hit_order: tuple[ask.HitOrder, ...] = (
+        fighting.lowest_priority_first,
+        fighting.survivors_first,
+        fighting.free_choice_of_targets,
+    )
+    immune: tuple[ask.Immune, ...] = (fighting.berserkers_shrug_off_shots, fighting.nobody_immune)
+    friendly_fire: tuple[ask.FriendlyFire, ...] = (fighting.misses_hit_friends, fighting.misses_are_lost)
+    sixes: tuple[ask.Sixes, ...] = (fighting.results_of_six, fighting.natural_sixes)
+    burn: tuple[ask.Burn, ...] = (fighting.fire_and_wild, fighting.all_burn)
+    wound: tuple[ask.Wound, ...] = (harm.lose_health, harm.wounded_card, harm.no_wounds)
+    dies: tuple[ask.Dies, ...] = (dying.out_for_good, dying.lies_down)
+    fallen: tuple[ask.Fallen, ...] = (dying.fallen_are_waited_for, dying.fallen_do_not_count)
+    mend: tuple[ask.Mend, ...] = (harm.wounded_cards_leave, harm.health_alone)
+    defeat: tuple[ask.Defeat, ...] = (harm.any_loss_loses, harm.last_loss_loses, harm.never_lost)
+    level_up: tuple[ask.LevelUp, ...] = (red_is_the_top, round_again, harm.no_levels)
+    slips_past: tuple[ask.SlipsPast, ...] = (moving.slips_past_all, moving.slips_from_here)
+    drive: tuple[ask.Drive, ...] = (driving.slow_or_fast, driving.back_and_forth, driving.parked)
+    car_attack: tuple[ask.CarAttacks, ...] = (driving.fast_cars_attack, driving.cars_run_over_all, driving.gentle_cars)
+    at_the_wheel: tuple[ask.AtTheWheel, ...] = (driving.drivers_reroll, driving.dice_of_the_car)
+
+
+NAMED: dict[str, tuple[Callable[..., Any], ...]] = Answers()._asdict()
 
 ABSENT = frozenset(
     {
@@ -55,3 +72,10 @@ ABSENT = frozenset(
         *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )
+
+# What an answer makes possible, for whoever has to know without asking which one was picked.
+GIVES = {
+    spawning.every_room.__name__: ask.LIT_ROOMS_FILL,
+    harm.wounded_card.__name__: ask.WOUNDS_ARE_CARDS,
+    round_again.__name__: ask.ENDLESS_BAR,
+}

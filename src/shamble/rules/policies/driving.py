@@ -5,8 +5,10 @@ from __future__ import annotations
 from shamble.core.kernel import Frame
 from shamble.core.plan import CAR
 from shamble.core.points import Answer
-from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.core.state import REROLLED, State
+from shamble.rules.combat import turn_rerolls
+from shamble.rules.hits import Attack
+from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.vehicles import CarAttack, RollOn
 
 
@@ -63,3 +65,16 @@ def cars_run_over_all(rules: Ruleset, state: State, who: int, car: int, zones: t
 
 def gentle_cars(rules: Ruleset, state: State, who: int, car: int, zones: tuple[int, ...]) -> tuple[Frame, ...]:
     return tuple(RollOn(car, zone, False) for zone in zones)
+
+
+def drivers_reroll(rules: Ruleset, state: State, attack: Attack) -> Attack:
+    """The Driver's re-rolls; one of the Action is for the dice of one Zone (po p.25, 27)."""
+    profile = profile_of(rules, state, attack.who)
+    once = turn_rerolls(state, attack.who, profile)
+    each = 0 if state.survivors[attack.who].flags & REROLLED else profile.rerolls
+    return attack._replace(rerolls=each + once, turn_rerolls=once)
+
+
+def dice_of_the_car(rules: Ruleset, state: State, attack: Attack) -> Attack:
+    """The car's dice are nobody's (2e p.31)."""
+    return attack

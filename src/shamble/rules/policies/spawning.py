@@ -181,3 +181,13 @@ def rooms_not_cells(rules: Ruleset, state: State, zone: int) -> str:
 
 def anywhere(rules: Ruleset, state: State, zone: int) -> str:
     return ""
+
+
+def one_card_each(rules: Ruleset) -> bool:
+    """A Distributor names a card for each Zone in turn, and what it brings comes at once (2e p.64)."""
+    return False
+
+
+def cards_as_one_likes(rules: Ruleset) -> bool:
+    """A Distributor gives out all cards freely, and only then they come (po p.26)."""
+    return True
