@@ -14,11 +14,12 @@ from shamble.content.compile import Switches
 from shamble.core.kernel import advance, apply
 from shamble.core.lists import STATUS
 from shamble.core.points import Choice
-from shamble.rules.asides import HABITS
+from shamble.rules.asides import FREE, HABITS
+from shamble.rules.verbs import LISTED, VERBS
 from shamble.session import scenario
 from shamble.session import scenario_setup as setup
 from shamble.session.content_check import bite
-from shamble.session.notation import BARE, FREE, PARTS, WORDS, parse
+from shamble.session.notation import parse
 from shamble.session.scenario_setup import build
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -79,7 +80,7 @@ def seen() -> tuple[set[str], set[str]]:
 
 def test_every_verb_is_played() -> None:
     verbs, _ = seen()
-    assert {*PARTS, *BARE} - verbs == set()
+    assert {*VERBS} - verbs == set()
 
 
 def test_every_scenario_cites_its_page() -> None:
@@ -238,7 +239,7 @@ def ends() -> set[str]:
 def test_the_page_names_every_line() -> None:
     """Every verb of the notation begins a line of the page, as the game writes it."""
     lines = {text.rpartition(": ")[2].split(" ")[0] for text in QUOTED}
-    assert {WORDS.get(verb, verb) for verb in (*PARTS, *BARE, *FREE, *HABITS)} - lines == set()
+    assert {*(verb.word or verb.name for verb in LISTED), *FREE, *HABITS} - lines == set()
 
 
 def test_the_page_names_every_key_and_word() -> None:

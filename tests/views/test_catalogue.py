@@ -14,7 +14,7 @@ from shamble.core.kernel import TakenAlone
 from shamble.core.plan import QUARTERS
 from shamble.rules import events
 from shamble.rules.policies import NAMED
-from shamble.session.notation import BARE, PARTS
+from shamble.rules.verbs import VERBS
 from shamble.views.messages_en import MESSAGES
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "shamble"
@@ -101,7 +101,7 @@ def test_every_choice_has_its_question_and_no_others_are_there() -> None:
 
 
 def test_every_verb_has_its_option_and_no_others_are_there() -> None:
-    assert heads("option") == {*PARTS, *BARE, "aside"}
+    assert heads("option") == {*VERBS, "aside"}
 
 
 def test_the_scan_finds_what_is_there() -> None:

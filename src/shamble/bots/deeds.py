@@ -16,10 +16,12 @@ from shamble.rules.purse import turn_purse
 from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import profile_of
 from shamble.rules.vehicles import riders
+from shamble.rules.verbs import AT_HAND, LISTED, TRIED
 from shamble.session.luck import SeededLuck
 
 END: Answer = ("end",)
-AT_HAND = ("take", "do", "rally")  # what is there for the taking
+READY = frozenset(verb.name for verb in LISTED if verb.bots == AT_HAND)  # what is there for the taking
+KNOWN = frozenset(verb.name for verb in LISTED if verb.bots != TRIED)  # any other Action is tried out
 CROWDED, DETOUR, DOOR, NOISY = 5, 1, 8, 3  # against a step
 STEP = 10
 UNTIDY = 20.0
@@ -53,22 +55,22 @@ class Deed:
             for said in self.offer:
                 if said[0] == "take" and len(said) == 2 and self.mind.owed(self.state, self.who, int(said[1])):
                     continue
-                if said[0] in AT_HAND:
+                if said[0] in READY:
                     return said
             if plan.kind in (WORK, STAY):
                 return self.errand()
         return None
 
     def errand(self) -> Answer | None:
-        """What the mission alone makes worth doing: a switch, a door, a car, fire in the right place."""
+        """What the mission alone makes worth doing: a switch, a door, a car, fire in the right place, the new."""
         verbs, scout = self.mind.verbs, self.mind.scout
-        offer = [said for said in self.offer if said[0] in verbs and self.sensible(said)]
+        offer = [said for said in self.offer if (said[0] in verbs or said[0] not in KNOWN) and self.sensible(said)]
         if not offer:
             return None
         best, found, now = 0.0, None, lacking(scout, self.state)
         for said in offer:
             gain = now - lacking(scout, self.settled(said))
-            if gain > verbs[str(said[0])] and gain > best:
+            if gain > verbs.get(str(said[0]), 0.0) and gain > best:
                 best, found = gain, said
         return found
 
@@ -222,7 +224,16 @@ class Deed:
         found = found or self.first("reload") or self.shared()
         if found is None and self.untidy():
             found = self.first("reorganize")
-        return found or END
+        return found or self.tried() or END
+
+    def tried(self) -> Answer | None:
+        """An Action that no plan knows is better than none, as long as it uses something up."""
+        for said in self.offer:
+            if said[0] not in KNOWN:
+                before, after = self.state.survivors[self.who], self.settled(said).survivors[self.who]
+                if (before.spent, before.free_used, before.used) != (after.spent, after.free_used, after.used):
+                    return said
+        return None
 
     def shared(self) -> Answer | None:
         """To trade, if somebody here fights better for it."""

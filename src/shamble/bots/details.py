@@ -12,8 +12,9 @@ from shamble.rules.combat import Reroll, succeeds
 from shamble.rules.hits import AssignHits
 from shamble.rules.inventory import Arrange
 from shamble.rules.ruleset import profile_of
+from shamble.rules.verbs import LISTED
 
-PREFERRED = {"keep": 1, "agree": 1, "reap": 2, "match": 2, "roll": 2, "rise": 2}
+PREFERRED = {verb.name: verb.liked for verb in LISTED if verb.liked}
 CARDS = ("slot", "wield")
 WILLING = ("escape",)
 PACK, SWAP = 4.0, -1.0

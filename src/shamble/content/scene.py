@@ -2,51 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from typing import TypeVar
 
 from shamble.content import missions
 from shamble.content.book import Book, find_book, merged
+from shamble.content.ground import Ground, broken_of, cards_named, check_word, locks_of
 from shamble.content.library import Library
+from shamble.content.missions.goals import goal_of
 from shamble.core.board import Board
-from shamble.core.borders import Link
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, LEVELS
-from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD
-from shamble.rules.objectives import (
-    Cleared,
-    Done,
-    DoorsSealed,
-    Exit,
-    Gather,
-    Goal,
-    HaveCards,
-    HaveCompanions,
-    HaveDeckCards,
-    OpenBuildings,
-    ReachLevel,
-    ReserveEmpty,
-    SpawnsGathered,
-    Stashed,
-    TakeAll,
-    TakeSome,
-    TokenEach,
-)
-from shamble.rules.place_goals import (
-    CardsThere,
-    Found,
-    Inside,
-    OutOfReach,
-    Pulled,
-    WaysOpen,
-    WaysShut,
-    ZonesClear,
-)
 from shamble.rules.ruleset import (
     Effect,
-    Lock,
     MissionAction,
     MissionRule,
     Numbers,
@@ -58,7 +28,6 @@ from shamble.rules.ruleset import (
 )
 
 Made = TypeVar("Made")
-ASIDE_DECK = "aside"  # cards laid aside by the mission
 
 
 def keyed(mission: missions.Mission, key: str, make: Callable[[], Made]) -> Made:
@@ -70,6 +39,7 @@ def keyed(mission: missions.Mission, key: str, make: Callable[[], Made]) -> Made
 
 
 def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = ()) -> Scene:
+    ground = Ground(mission, board, tables)
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
         id=mission.id,
@@ -83,9 +53,7 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         stages=keyed(
             mission,
             "stage",
-            lambda: tuple(
-                Stage(tuple(goal_of(goal, mission, board, tables) for goal in s.goals), s.held) for s in mission.stages
-            ),
+            lambda: tuple(Stage(tuple(goal_of(goal, ground) for goal in s.goals), s.held) for s in mission.stages),
         ),
         cars=keyed(mission, "cars", lambda: tuple((car.kind, board.find(car.zone), car.crate) for car in mission.cars)),
         drivable=mission.drive,
@@ -143,17 +111,6 @@ def linked_to(token: missions.TokenPlace, place: missions.SwitchPlace) -> bool:
     return (token.kind, token.color, token.zone) == ("objective", place.color, place.zone)
 
 
-def shut_for_good(mission: missions.Mission, board: Board) -> set[int]:
-    """Doors that nothing ever opens."""
-    locks = {door: lock for row in mission.locks for door, lock in locks_of(row, board)}
-    return {door for door, lock in locks.items() if not (lock.colors or lock.level or lock.free)}
-
-
-def broken_of(mission: missions.Mission, board: Board) -> int:
-    """Bits of the doors that hang loose."""
-    return sum(1 << board.door_between(board.find(d.a), board.find(d.b)) for d in mission.doors if d.broken)
-
-
 def own_code(mission: missions.Mission) -> OwnCode:
     """Only of a mission that comes with the game: one of the same name out of somebody's file has none."""
     if not mission.companions.team or mission.id not in missions.mission_files():
@@ -199,12 +156,6 @@ def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule
     )
 
 
-def check_word(what: str, word: str, known: Collection[str]) -> None:
-    """A word of the book's tables is there."""
-    if word not in known:
-        raise UnknownName(what, word, tuple(dict.fromkeys(known)))
-
-
 def effects_of(do: tuple[tuple[str, str], ...], board: Board) -> tuple[Effect, ...]:
     found = []
     for word, rest in do:
@@ -227,18 +178,6 @@ def action_of(row: missions.ActionRow, board: Board, tables: Library) -> Mission
     zones = tuple(board.find(zone) for zone in row.zones)
     do = effects_of(row.do, board)
     return MissionAction(row.name, do, zones, row.at, row.drop, row.no_zombies, row.color, row.card)
-
-
-def locks_of(row: missions.LockPlace, board: Board) -> list[tuple[int, Lock]]:
-    """The doors a lock holds: those named, or all that lead into a building."""
-    lock = Lock(row.colors, LEVELS.index(row.level) if row.level else 0, row.free, row.card)
-    doors = [board.door_between(board.find(a), board.find(b)) for a, b in row.doors]
-    if row.building:
-        doors += board.doors_into(building_of(row.building, board))
-    if not doors or -1 in doors:
-        named = row.building or ", ".join("|".join(pair) for pair in row.doors)
-        raise ContentError(f"there is no door at {named}; name two Zones with a door between, or a room of a building")
-    return [(door, lock) for door in doors]
 
 
 def token_of(
@@ -266,140 +205,7 @@ def numbers_of(book: Book) -> Numbers:
     return Numbers(**book.numbers)  # type: ignore[arg-type]
 
 
-def goal_of(goal: missions.Goal, mission: missions.Mission, board: Board, tables: Library) -> Goal:
-    match goal.kind:
-        case "take-all":
-            return TakeAll(tokens_of(mission, goal.tokens, rooms_of(goal.building, board), goal.colors))
-        case "take":
-            return TakeSome(tokens_of(mission, goal.tokens), goal.number)
-        case "token-each":
-            return TokenEach(frozenset(tokens_of(mission, ("objective",))))
-        case "cards" if goal.zones:
-            red = tuple(n for n, token in enumerate(mission.tokens) if token.color == "red")
-            zones = frozenset(board.find(zone) for zone in goal.zones)
-            return CardsThere(cards_named(tables, goal.names), goal.number, zones, ASIDE_DECK, red)
-        case "cards":
-            return HaveCards(cards_named(tables, goal.names), goal.number)
-        case "deck-cards":
-            check_word("deck", goal.deck, tables.decks)
-            weapons = frozenset(n for n, card in enumerate(tables.cards) if card.deck == goal.deck and card.weapon)
-            return HaveDeckCards(goal.deck, weapons, goal.per == "dashboard")
-        case "level":
-            return ReachLevel(LEVELS.index(goal.level), goal.number)
-        case "buildings":
-            return OpenBuildings(closed_buildings(board))
-        case "companions":
-            return HaveCompanions(goal.number)
-        case "clear":
-            building = building_of(goal.zone, board)
-            doors = sum(1 << door for door in board.doors_into(building) if door not in shut_for_good(mission, board))
-            return Cleared(building, board.buildings[building], doors)
-        case "sealed":
-            return DoorsSealed(broken_of(mission, board))
-        case "stash":
-            return Stashed(tokens_of(mission, goal.tokens), goal.colors, cards_named(tables, goal.names))
-        case "gather":
-            return Gather()
-        case "spawns-gathered":
-            return SpawnsGathered(mission.cars_explode)
-        case "reserve-empty":
-            return ReserveEmpty(tuple(n for n, kind in enumerate(tables.kinds) if kind.family != ABOMINATION))
-        case "found":
-            return Found(goal.colors)
-        case "pulled":
-            return Pulled(goal.colors)
-        case "open":
-            return WaysOpen(sum(1 << link.door for link in links_at(goal.doors, board)))
-        case "shut":
-            return WaysShut(tuple(bits for pair in goal.doors for bits in shut_by(pair, board)))
-        case "free-of-zombies":
-            return ZonesClear(tuple(board.find(zone) for zone in goal.zones))
-        case "inside":
-            return Inside(within(goal, mission, board), goal.number == 1, goal.everybody)
-        case "out-of-reach":
-            return OutOfReach()
-        case "deed":
-            return Done(goal.name, min(cards_named(tables, (goal.card,))) if goal.card else -1)
-    return Exit(goal.no_abomination, goal.by, goal.everybody)
-
-
-def links_at(doors: tuple[tuple[str, str], ...], board: Board) -> list[Link]:
-    """What can be open or shut between these Zones; a door in the outer wall has one Zone and a side."""
-    found = []
-    for a, b in doors:
-        ends = sorted((board.find(a), board.find(a if b in QUARTERS else b)))
-        here = [link for link in board.links if [link.a, link.b] == ends and link.needs]
-        if not here:
-            raise ContentError(f"{a}|{b}: there is neither a door nor the side of a gate")
-        found += here
-    return found
-
-
-def shut_by(pair: tuple[str, str], board: Board) -> list[int]:
-    """The bits of which one must be missing: a door has to be shut itself, wherever the gate beside it stands.
-
-    The Zone of a gate with one of its four sides is that side, whatever door there is behind it.
-    """
-    zone, side = board.find(pair[0]), pair[1]
-    if side in QUARTERS:
-        own = [1 << gate.first + QUARTERS.index(side) for gate in board.gates if gate.zone == zone]
-        if own:
-            return own
-    return [1 << link.door if link.door >= 0 else link.needs for link in links_at((pair,), board)]
-
-
-def within(goal: missions.Goal, mission: missions.Mission, board: Board) -> frozenset[int]:
-    """The Zones a goal names, or all under the prison's roof: rooms, cells and alleys, but no extra rooms."""
-    if goal.zones:
-        return frozenset(board.find(zone) for zone in goal.zones)
-    roofed = {n for n, zone in enumerate(board.zones) if not zone.outdoors or zone.kind == "alley"}
-    return frozenset(roofed - {board.find(zone) for zone in mission.extras})
-
-
-def rooms_of(room: str, board: Board) -> tuple[str, ...]:
-    """The rooms of the building a Zone belongs to; none if no Zone is named."""
-    if not room:
-        return ()
-    return tuple(board.zones[zone].name for zone in board.buildings[building_of(room, board)])
-
-
-def building_of(room: str, board: Board) -> int:
-    """The building a room belongs to; a street belongs to none."""
-    building = board.zones[board.find(room)].building
-    if building < 0:
-        raise ContentError(f"{room} is outdoors; name a room of the building that is meant")
-    return building
-
-
-def closed_buildings(board: Board) -> int:
-    """Bits of all buildings that have a door."""
-    found = 0
-    for door in board.doors:
-        for building in (board.zones[door.a].building, board.zones[door.b].building):
-            found |= 1 << building if building >= 0 else 0
-    return found
-
-
-def tokens_of(
-    mission: missions.Mission, kinds: Sequence[str], zones: Sequence[str] = (), colors: Sequence[str] = ()
-) -> tuple[int, ...]:
-    """Tokens of some kinds, perhaps only those in some Zones, or of some colors."""
-    return tuple(
-        number
-        for number, token in enumerate(mission.tokens)
-        if token.kind in kinds and (not zones or token.zone in zones) and (not colors or token.color in colors)
-    )
-
-
 def check_cards(tables: Library, do: tuple[tuple[str, str], ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for word, rest in do if missions.EFFECTS[word] == "card" for name in rest.split(", ")]
     cards_named(tables, [name for name in (*effects, *others) if name])
-
-
-def cards_named(tables: Library, names: Sequence[str]) -> frozenset[int]:
-    known = {card.name for card in tables.cards}
-    for name in names:
-        if name not in known:
-            raise UnknownName("card", name, known)
-    return frozenset(number for number, card in enumerate(tables.cards) if card.name in names)

@@ -1,7 +1,7 @@
 """Which answers a mission's game can ask for at all: for each verb whatever its parts may be.
 
-What the parts of a verb are is said by the notation of journals; only verbs whose parts hang together (weapons, ways,
-doors) are listed here by hand. What guests from other books may change comes last, so that the rest keeps its place.
+What the parts of a verb are is said by its record (`rules/verbs.py`); only verbs whose parts hang together (weapons,
+ways, doors) are listed here by hand. What guests from other books may change comes last: the rest keeps its place.
 """
 
 from __future__ import annotations
@@ -18,45 +18,43 @@ from shamble.rules.doors import BARE_HANDS
 from shamble.rules.records import MELEE, RANGED
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.switches import pulls
-from shamble.session.notation import BARE, PARTS
+from shamble.rules.verbs import LISTED, VERBS, ZONES, values_of
 
 NO_ZONE = -1
-CHANCE = ("dice", "equip", "abomination", "token", "found")  # only ever drawn or rolled
-BY_SKILLS = ("skill", "react", "trick")  # as long as the list of Skills, which guests make longer
+# As long as the list of Skills, which guests make longer.
+BY_SKILLS = (*(verb.name for verb in LISTED if "skill" in verb.parts), "trick")
 MORE_DICE = 40  # dice that Skills and cards can add to those a crowd brings, and more
-SEATS = ("driver", "passenger")
-# At which place of an answer its Zone stands; with several, the one where it all ends up or begins.
-ZONE_AT = {MELEE: 3, RANGED: 3, "odd": 3, "trick": 2, "drive": -1, "door": 1}
-ZONE_AT |= {verb: 1 for verb, parts in PARTS.items() if parts == ("zone",)}
+FIRST_ZONE = ("trick",)  # about the first Zone it names; others are about the last, where it all ends up
 
 
 def zone_named(answer: Answer) -> int:
     """The Zone an answer is about, NO_ZONE if about none."""
-    at = ZONE_AT.get(str(answer[0]))
-    return NO_ZONE if at is None else int(answer[at])
+    zones = values_of(answer, *ZONES)
+    if not zones:
+        return NO_ZONE
+    return zones[0] if answer[0] in FIRST_ZONE else zones[-1]
 
 
 def answers_by_verb(rules: Ruleset) -> dict[str, list[Answer]]:
     """Every answer, under its verb; verbs that nothing here can be said with are left out."""
-    usual = [verb for verb in PARTS if verb not in CHANCE and verb not in BY_SKILLS]
-    found = {verb: list(answers_with(rules, verb)) for verb in (*usual, *BARE, ASIDE, *BY_SKILLS)}
+    said = [verb for verb in LISTED if not verb.chance and verb.name not in BY_SKILLS]
+    order = (*(verb.name for verb in said if verb.parts), *(verb.name for verb in said if not verb.parts))
+    found = {verb: list(answers_with(rules, verb)) for verb in (*order, ASIDE, *BY_SKILLS)}
     return {verb: answers for verb, answers in found.items() if answers}
 
 
 def answers_with(rules: Ruleset, verb: str) -> Iterator[Answer]:
-    if verb in BARE:
-        yield (verb,)
-    elif verb in BY_HAND:
+    if verb in BY_HAND:
         yield from BY_HAND[verb](rules)
     else:
-        values = [things(rules, part) for part in PARTS[verb]]
+        values = [things(rules, part) for part in VERBS[verb].parts]
         yield from ((verb, *each) for each in product(*values))
 
 
 def things(rules: Ruleset, part: str) -> Iterable[int | str]:
     """Everything that such a part of an answer can be."""
     match part:
-        case "zone":
+        case "zone" | "here":
             return range(len(rules.board.zones))
         case "card":
             return range(len(rules.cards))
@@ -74,6 +72,16 @@ def things(rules: Ruleset, part: str) -> Iterable[int | str]:
             return range(len(rules.scene.cars))
         case "zombie card":
             return range(len(rules.zombie_cards))
+        case "switch":
+            return range(len(rules.scene.switches))
+        case "weapon":
+            return [number for number, row in enumerate(rules.cards) if row.weapon]
+        case "times":
+            return (1, PAIR)
+        case "tool":
+            return tools(rules)
+        case str(words) if "|" in words:
+            return words.split("|")
     raise LookupError(f"what a {part} may be is not known to the table of actions")
 
 
@@ -161,9 +169,12 @@ def farthest_drive(rules: Ruleset) -> int:
 
 
 def door(rules: Ruleset) -> Iterator[Answer]:
-    tools = [BARE_HANDS, *(number for number, row in enumerate(rules.cards) if row.door)]
     ends = sorted({zone for link in rules.board.doors for zone in (link.a, link.b)})
-    yield from (("door", zone, tool) for zone in ends for tool in tools)
+    yield from (("door", zone, tool) for zone in ends for tool in tools(rules))
+
+
+def tools(rules: Ruleset) -> list[int]:
+    return [BARE_HANDS, *(number for number, row in enumerate(rules.cards) if row.door)]
 
 
 # --- things ------------------------------------------------------------------------------------------------------
@@ -181,12 +192,8 @@ def search(rules: Ruleset) -> Iterator[Answer]:
     yield from (("search", "car", car) for car in things(rules, "car"))
 
 
-def enter(rules: Ruleset) -> Iterator[Answer]:
-    yield from (("enter", car, seat) for car in things(rules, "car") for seat in SEATS)
-
-
 def seat(rules: Ruleset) -> Iterator[Answer]:
-    yield from (("seat", each) for each in SEATS if rules.scene.cars)
+    yield from (("seat", each) for each in things(rules, VERBS["seat"].parts[0]) if rules.scene.cars)
 
 
 def pull(rules: Ruleset) -> Iterator[Answer]:
@@ -196,10 +203,6 @@ def pull(rules: Ruleset) -> Iterator[Answer]:
 
 def first(rules: Ruleset) -> Iterator[Answer]:
     yield from (("first", seat) for seat in range(1, figure_count(rules) + 1))
-
-
-def places(rules: Ruleset) -> Iterator[Answer]:
-    yield from (("from", place) for place in ("deck", "discards"))
 
 
 def asides(rules: Ruleset) -> Iterator[Answer]:
@@ -222,10 +225,8 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "door": door,
     "take": take,
     "search": search,
-    "enter": enter,
     "seat": seat,
     "pull": pull,
     "first": first,
-    "from": places,
     ASIDE: asides,
 }

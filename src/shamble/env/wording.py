@@ -9,15 +9,9 @@ from shamble.core.kernel import ASIDE
 from shamble.core.points import Answer
 from shamble.rules.doors import BARE_HANDS
 from shamble.rules.ruleset import Ruleset
-from shamble.session.notation import PARTS
+from shamble.rules.verbs import named_in
 
-# What each part of an answer is, where the notation of journals writes it otherwise.
-SPELLED = {
-    "melee": ("card", "times", "zone"),
-    "ranged": ("card", "times", "zone"),
-    "blast": ("card", "times", "car"),
-    "pull": ("switch", "word"),
-}
+SORTS = {"weapon": "card", "here": "zone"}  # parts that are named like others
 
 
 class Wording:
@@ -48,16 +42,16 @@ class Wording:
         if verb == ASIDE:
             what = [str(answer[2]), *(self.names["card"][int(card)] for card in answer[3:])]
             return f"{self.names['who'][int(answer[1])]}: {' '.join(what)}"
-        if verb == "take" and len(answer) > 2:
-            return f"take crate from {self.names['car'][int(answer[2])]}"
-        parts = SPELLED.get(verb) or PARTS.get(verb, ())
-        return " ".join((verb, *(self.part(part, value) for part, value in zip(parts, answer[1:], strict=False))))
+        return " ".join((verb, *(self.part(part, value) for part, value in named_in(answer))))
 
     def part(self, part: str, value: str | int) -> str:
         if part == "tool":
             return f"with {self.names['card'][int(value)]}" if value != BARE_HANDS else "by hand"
         if part == "times":
             return f"*{value}"
+        if part == "loot":
+            return f"{value} from"
+        part = SORTS.get(part, part)
         return self.names[part][int(value)] if part in self.names else str(value)
 
 

@@ -25,9 +25,10 @@ from shamble.core.lists import LEVELS
 from shamble.core.points import Choice
 from shamble.fast import source_of
 from shamble.rules import events
+from shamble.rules.choice_kinds import kind_of
 from shamble.rules.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
 from shamble.rules.ruleset import Ruleset
-from shamble.rules.turn import DO
+from shamble.rules.verbs import ACTIONS
 from shamble.session.telling import event_name
 
 GROUPS = (
@@ -35,8 +36,6 @@ GROUPS = (
     *("zombie cards", "zombie lines", "events", "endings"),
 )
 SAMPLED = ("brothers", "endings")  # not all of them are expected in one drill
-# Choices that only come up with a certain answer to a policy.
-BY_POLICY = {"first": "players_choose_first", "lose": "wounded_card"}
 
 
 class Coverage:
@@ -97,7 +96,7 @@ def everything(book: str) -> dict[str, list[str]]:
     numbers = zombie_deck(tables, STANDARD)
     built = any(row.built_from for row in tables.cards)
     return {
-        "actions": sorted({*DO, "end", "drop", "eat", *(("build",) if built else ()), *granted_verbs(book)}),
+        "actions": sorted({*ACTIONS, "end", "drop", "eat", *(("build",) if built else ()), *granted_verbs(book)}),
         "choices": sorted(kind for kind in choice_kinds(book) if built or kind != "wield"),
         "skills": [skill.name for skill in plain],
         "skills owned": [skill.name for skill in plain],
@@ -153,7 +152,7 @@ def choice_kinds(book: str) -> set[str]:
             kind = call.args[1]
             if isinstance(kind, ast.Constant) and isinstance(kind.value, str):
                 found.add(kind.value)
-    return {kind for kind in found if BY_POLICY.get(kind, "") in {"", *chosen}}
+    return {kind for kind in found if kind_of(kind).policy in {"", *chosen}}
 
 
 def told_events(book: str) -> set[str]:

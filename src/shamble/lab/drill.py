@@ -15,6 +15,7 @@ from shamble.lab.effects import Effects, owned
 from shamble.lab.laws import Broken, conserved, only_forward
 from shamble.lab.player import Curious
 from shamble.lab.texts import answers_round_trip, journal_replays, state_round_trips
+from shamble.rules.choice_kinds import kind_of
 from shamble.rules.events import AttackBegins
 from shamble.rules.inventory import carried
 from shamble.rules.ruleset import Ruleset
@@ -170,7 +171,7 @@ class Drill:
         return said
 
     def note_answer(self, state: State, point: Choice, said: Answer) -> None:
-        if point.kind in ("action", "bonus"):
+        if kind_of(point.kind).actions:
             self.coverage.note("actions", str(said[0]))
         if said[0] == "door" and int(said[2]) >= 0:
             self.coverage.note("cards used", self.rules.cards[int(said[2])].name)

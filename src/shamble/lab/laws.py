@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from shamble.content.compile import MISSION_DECK
-from shamble.content.scene import ASIDE_DECK
+from shamble.content.ground import ASIDE_DECK
 from shamble.core.kernel import Frame
 from shamble.core.lists import LAID_OUT
 from shamble.core.points import Over

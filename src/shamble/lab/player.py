@@ -6,14 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from shamble.core.points import Answer
+from shamble.rules.verbs import LISTED
 
 USUAL = 4
-LIKES = {
-    **dict.fromkeys(("take", "escape", "rally", "enter", "hand-over", "take-over"), 12),
-    **dict.fromkeys(("drive", "door", "search", "melee", "ranged", "give", "get", "reap", "reload", "hold"), 8),
-    **dict.fromkeys(("end", "trade", "leave", "refuse"), 2),
-    **dict.fromkeys(("reorganize", "noise", "seat"), 1),
-}
+LIKES = {verb.name: verb.weight for verb in LISTED if verb.weight}
 ASIDES = 0.03  # how often something free is done at a Choice
 
 

@@ -15,6 +15,7 @@ from shamble.rules.inventory import can_drop, carried, distinct, give_up
 from shamble.rules.objectives import Achieved
 from shamble.rules.ruleset import Ruleset, profile_of
 
+FREE = ("drop", "eat", "build")  # what may be done with a card at any time
 HABITS = ("quiet", "noisy")  # what a Ninja may be at any time
 
 

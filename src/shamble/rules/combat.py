@@ -518,6 +518,14 @@ def do_reload(
 # --- refusals ----------------------------------------------------------------------------------------------------
 
 
+def why_not_reload(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    """Emptied weapons are loaded in hand (2e p.16, 29)."""
+    me = state.survivors[who]
+    if any(rules.cards[card].empty for card in usable(me, profile)):
+        return "no-actions"
+    return "reload-in-backpack" if any(rules.cards[card].empty for card in me.backpack) else "reload-nothing"
+
+
 def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
     me = state.survivors[who]

@@ -40,7 +40,7 @@ def do_rally(
     return ()
 
 
-def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, purse: Purse) -> str:
+def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     if not rules.scene.rally:
         return "rally-mission"
     if int(said[1]) not in lone_here(state, who):

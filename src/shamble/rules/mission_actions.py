@@ -33,6 +33,10 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
     return "mission-nothing" if idle else ""
 
 
+def why_not_do(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    return why_not_mission_action(rules, state, who, rules.scene.actions[int(said[1])]) or "no-actions"
+
+
 def useful_trunks(rules: Ruleset, state: State, who: int, effect: Effect) -> list[int]:
     return Trunk(who, tuple(effect.name.split(", "))).useful(rules, state)
 

@@ -284,5 +284,6 @@ LIT_ROOMS_FILL = "lit-rooms-fill"  # Zombies may wait behind every door, not in 
 WOUNDS_ARE_CARDS = "wounds-are-cards"
 ENDLESS_BAR = "endless-bar"  # beyond its end the Danger Bar begins again, and any Skill can come up
 CARS_DRIVE = "cars-drive"  # in every mission
+TWO_SPEEDS = "two-speeds"  # cars drive slow or fast
 DARK_SIGHT = "dark-sight"  # Dark Zones are seen from next door only
-CAPABILITIES = (LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, DARK_SIGHT)
+CAPABILITIES = (LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT)

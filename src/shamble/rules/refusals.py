@@ -6,24 +6,15 @@ from shamble.core.kernel import Refused
 from shamble.core.points import Answer, Choice
 from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.building import ingredients
-from shamble.rules.combat import why_not_combat, why_not_trick
-from shamble.rules.companions import why_not_rally
-from shamble.rules.doors import why_not_door
-from shamble.rules.explosions import why_not_blast
 from shamble.rules.hits import AssignHits
-from shamble.rules.inventory import Arrange, can_drop, carried, usable
-from shamble.rules.mission_actions import why_not_mission_action
-from shamble.rules.moves import in_security, why_not_move
+from shamble.rules.inventory import Arrange, can_drop, carried
+from shamble.rules.moves import in_security
 from shamble.rules.places import kinds_in
 from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, turn_purse
 from shamble.rules.ruleset import Ruleset, burdened, profile_of
-from shamble.rules.search import why_not_search
-from shamble.rules.switches import pulls, why_not_pull
-from shamble.rules.tokens import may_take, tokens_here
-from shamble.rules.trade import why_not_trade
-from shamble.rules.turn import DO, BonusAction, SurvivorTurn, affords_grant
-from shamble.rules.vehicles import why_not_car
+from shamble.rules.turn import BonusAction, SurvivorTurn
+from shamble.rules.verbs import ACTIONS, VERBS, affords_grant, paid_as
 
 
 def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
@@ -52,63 +43,16 @@ def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
 
 def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     verb = str(said[0])
-    if rules.security and in_security(rules, state, who) and verb not in ("move", "slip"):
+    if rules.security and in_security(rules, state, who) and paid_as(verb) != "move":
         return "security-move-only"
-    if purse.kinds and verb in DO and not fits_kinds(verb, purse):
+    if purse.kinds and verb in ACTIONS and paid_as(verb) not in purse.kinds:
         return "bonus-other-kind"
     if purse.zone >= 0 and verb in ("melee", "ranged") and said[3] != purse.zone:
         return "bonus-other-zone"
-    match verb:
-        case "move" | "slip":
-            return why_not_move(rules, state, who, said, profile, purse)
-        case "melee" | "ranged":
-            return why_not_combat(rules, state, who, said, profile, purse)
-        case "blast":
-            return why_not_blast(rules, state, who, said, profile, purse)
-        case "trick":
-            return why_not_trick(rules, state, who, said, profile, purse)
-        case "search":
-            number = int(said[2]) if len(said) > 2 else -1
-            return why_not_search(rules, state, who, profile, len(said) > 1, number) or "no-actions"
-        case "door":
-            return why_not_door(rules, state, who, said, profile, purse)
-        case "pull":
-            rule = why_not_pull(rules, state, who, rules.scene.switches[int(said[1])])
-            return rule or ("no-actions" if said in pulls(rules, int(said[1])) else "pull-way")
-        case "take":
-            zone = state.survivors[who].zone
-            crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
-            there = said[1:] in crates or (len(said) == 2 and said[1] in tokens_here(rules, state, zone))
-            if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
-                return (
-                    "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
-                )
-            return "no-actions" if there else "take-nothing"
-        case "trade" | "reorganize":
-            return why_not_trade(rules, state, who, said, purse)
-        case "enter" | "leave" | "seat" | "drive":
-            return why_not_car(rules, state, who, said, purse)
-        case "rally":
-            return why_not_rally(rules, state, who, said, purse)
-        case "reload":
-            return why_not_reload(rules, state, who, profile)
-        case "noise":
-            return "no-actions"
-        case "do":
-            return why_not_mission_action(rules, state, who, rules.scene.actions[int(said[1])]) or "no-actions"
+    record = VERBS.get(verb)
+    if record is not None and record.why_not is not None:
+        return record.why_not(rules, state, who, said, profile, purse)
     return why_not_skill(rules, state, who, verb, profile, purse)
-
-
-def why_not_reload(rules: Ruleset, state: State, who: int, profile: Profile) -> str:
-    """Emptied weapons are loaded in hand (2e p.16, 29)."""
-    me = state.survivors[who]
-    if any(rules.cards[card].empty for card in usable(me, profile)):
-        return "no-actions"
-    return "reload-in-backpack" if any(rules.cards[card].empty for card in me.backpack) else "reload-nothing"
-
-
-def fits_kinds(verb: str, purse: Purse) -> bool:
-    return {"slip": "move", "blast": "ranged", "trick": "ranged"}.get(verb, verb) in purse.kinds
 
 
 def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Profile, purse: Purse) -> str:

@@ -54,6 +54,11 @@ def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car
     return rules.policies.search_place(rules, state, me.zone)
 
 
+def why_not_searching(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    number = int(said[2]) if len(said) > 2 else -1
+    return why_not_search(rules, state, who, profile, len(said) > 1, number) or "no-actions"
+
+
 def may_search_corpses(state: State, who: int, profile: Profile) -> bool:
     """After a kill in the same Turn the free Search may be made in any Zone (Hold your nose, po p.26)."""
     me = state.survivors[who]

@@ -26,6 +26,12 @@ def why_not_pull(rules: Ruleset, state: State, who: int, switch: Switch) -> str:
     return "pull-once" if switch.once and switch.color in state.story.pulled else ""
 
 
+def why_not_pulling(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    number = int(said[1])
+    rule = why_not_pull(rules, state, who, rules.scene.switches[number])
+    return rule or ("no-actions" if said in pulls(rules, number) else "pull-way")
+
+
 def offer_switches(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords(PULL):
         return

@@ -110,3 +110,12 @@ class TurnOver(NamedTuple):
         if tell:
             tell(TokenShown(self.who, self.token, COLORS[face]))
         return taken(rules, state, self.who, self.token, COLORS[face], tell)
+
+
+def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    zone = state.survivors[who].zone
+    crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
+    there = said[1:] in crates or (len(said) == 2 and said[1] in tokens_here(rules, state, zone))
+    if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
+        return "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
+    return "no-actions" if there else "take-nothing"

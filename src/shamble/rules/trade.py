@@ -169,7 +169,7 @@ def hand_over(state: State, giver: int, taker: int, cards: tuple[int, ...], tell
     return tuple(sorted(handed))
 
 
-def why_not_trade(rules: Ruleset, state: State, who: int, said: Answer, purse: Purse) -> str:
+def why_not_trade(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     if not purse.affords("trade"):
         return "no-actions"
     if said[0] == "reorganize":

@@ -1,8 +1,7 @@
-"""Player Phase (2e p.8, 19): whose Turn it is, and every Action a Survivor may choose in it."""
+"""Player Phase (2e p.8, 19): whose Turn it is, and how the Actions chosen in it are paid for and done."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
@@ -20,26 +19,16 @@ from shamble.core.state import (
     STIRRED,
     State,
 )
-from shamble.rules.combat import do_combat, do_reload, do_trick_shot, offer_combat, offer_reload
-from shamble.rules.companions import do_rally, offer_rally
-from shamble.rules.doors import do_door, offer_doors
 from shamble.rules.events import CarEscapes, RottenToken, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
-from shamble.rules.explosions import do_blast, offer_car_targets
-from shamble.rules.mission_actions import do_mission_action, offer_mission_actions
-from shamble.rules.moves import StepBack, do_move, in_security, offer_moves, step_back
+from shamble.rules.moves import StepBack, step_back
 from shamble.rules.objectives import may_escape, objectives
-from shamble.rules.places import make_noise, stir
-from shamble.rules.profile import Grant, Profile
+from shamble.rules.places import stir
+from shamble.rules.profile import Profile
 from shamble.rules.purse import Purse, pay, turn_purse
 from shamble.rules.roles import player_of
 from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.search import do_search, offer_search
-from shamble.rules.switches import do_pull, offer_switches
-from shamble.rules.tokens import do_take, offer_tokens
-from shamble.rules.trade import do_trade, offer_trade
-from shamble.rules.vehicles import do_car, offer_cars, riders
-
-Do = Callable[[Ruleset, State, int, Answer, Profile, Purse, "Tell | None"], tuple[Frame, ...]]
+from shamble.rules.vehicles import riders
+from shamble.rules.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
 
 # --- who plays next ----------------------------------------------------------------------------------------------
 
@@ -255,58 +244,13 @@ def drive_off(state: State, number: int, tell: Tell | None) -> None:
 # --- Actions -----------------------------------------------------------------------------------------------------
 
 
-def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse) -> list[Answer]:
-    """Every Action there is to choose, in a fixed order."""
-    found: list[Answer] = []
-    if rules.security and in_security(rules, state, who):
-        offer_moves(rules, state, who, profile, purse, found)
-        return found
-    if purse.left or purse.free or purse.bonus:
-        offer_moves(rules, state, who, profile, purse, found)
-        offer_combat(rules, state, who, profile, purse, found)
-        offer_search(rules, state, who, profile, purse, found)
-        offer_doors(rules, state, who, profile, purse, found)
-        offer_tokens(rules, state, who, profile, purse, found)
-        offer_trade(rules, state, who, profile, purse, found)
-        if state.cars:
-            offer_cars(rules, state, who, profile, purse, found)
-            if rules.scene.cars_explode:
-                offer_car_targets(rules, state, who, profile, purse, found)
-        if rules.scene.switches:
-            offer_switches(rules, state, who, profile, purse, found)
-        if rules.scene.actions:
-            offer_mission_actions(rules, state, who, profile, purse, found)
-        if rules.companions_possible and rules.scene.rally:
-            offer_rally(rules, state, who, profile, purse, found)
-        if purse.affords("noise"):
-            found.append(("noise",))
-    offer_reload(rules, state, who, profile, purse, found)
-    if profile.grants:
-        offer_grants(rules, state, who, profile, purse, found)
-    return found
-
-
-def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    """Actions that Skills bring."""
-    me = state.survivors[who]
-    for skill, grant in profile.grants:
-        spent = grant.limited and (skill in me.used or not me.flags & IN_TURN)
-        if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
-            found += grant.options(rules, state, who)
-
-
-def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
-    extra = grant.extra(rules, state, who) if grant.extra else 0
-    return purse.affords("skill", extra) if grant.cost else purse.left >= extra
-
-
 def perform(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     verb = str(said[0])
     if "rotten" in rules.effects and verb in STIRRING:
-        stir(rules, state, who, tell, lose=verb != "drive")
-    do = DO.get(verb)
+        stir(rules, state, who, tell, lose=VERBS[verb].way != DRIVE)
+    do = ACTIONS.get(verb)
     if do is not None:
         return do(rules, state, who, said, profile, purse, tell)
     skill, grant = next((skill, grant) for skill, grant in profile.grants if grant.verb == said[0])
@@ -327,42 +271,8 @@ def perform(
     return grant.do(rules, state, who, said, tell)
 
 
-def do_noise(
-    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
-) -> tuple[Frame, ...]:
-    """Make Noise (2e p.22)."""
-    pay(state, who, purse, "noise", tell)
-    stir(rules, state, who, tell)
-    make_noise(state, state.survivors[who].zone, "on purpose", tell)
-    return ()
-
-
-DO: dict[str, Do] = {
-    "move": do_move,
-    "slip": do_move,
-    "melee": do_combat,
-    "ranged": do_combat,
-    "search": do_search,
-    "door": do_door,
-    "take": do_take,
-    "reorganize": do_trade,
-    "trade": do_trade,
-    "enter": do_car,
-    "leave": do_car,
-    "seat": do_car,
-    "drive": do_car,
-    "rally": do_rally,
-    "noise": do_noise,
-    "reload": do_reload,
-    "blast": do_blast,
-    "trick": do_trick_shot,
-    "pull": do_pull,
-    "do": do_mission_action,
-}
-
-
 # What keeps a Rotten token from coming; driving alone does not cost one that is there (po p.28).
-STIRRING = frozenset({"melee", "ranged", "trick", "blast", "brawl", "fling", "drive"})
+STIRRING = frozenset(verb.name for verb in LISTED if verb.attacks or verb.way == DRIVE)
 
 
 class BonusAction(NamedTuple):

@@ -164,7 +164,7 @@ def in_the_way(rules: Ruleset, state: State, driver: int, zone: int) -> list[int
     return [who for who in pedestrians(state, zone) if not profile_of(rules, state, who).low_profile]
 
 
-def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, purse: Purse) -> str:
+def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     me = state.survivors[who]
     if said[0] == "enter":
         if me.car >= 0:

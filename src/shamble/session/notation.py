@@ -7,7 +7,8 @@ figure (`Ned: drop Water`), an answer to the table its seat (`2: wound Ned`).
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 from shamble.core.digits import is_number
@@ -16,55 +17,19 @@ from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.lists import COLORS
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import State
-from shamble.rules.asides import HABITS
+from shamble.rules.asides import FREE, HABITS
+from shamble.rules.combat import PAIR
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.search import searchable
 from shamble.rules.tokens import color_of
+from shamble.rules.verbs import DICE, LISTED, VERBS, Verb, parts_of, verb_of
 
-# What the parts of each verb's answer are. `weapon` is a card and how many of it.
-PARTS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(
-        ("move", "slip", "charge", "jump", "shove", "taunt", "lifesaver", "fling", "room", "start", "lock"), ("zone",)
-    ),
-    **dict.fromkeys(("seal", "pair"), ("zone",)),
-    **dict.fromkeys(("blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic"), ("zone",)),
-    **dict.fromkeys(("hold", "stow", "drop", "give", "get", "reload", "shield", "replace", "lose", "equip"), ("card",)),
-    "swap": ("card",),
-    **dict.fromkeys(("load", "unload"), ("card",)),
-    **dict.fromkeys(("activate", "trade", "hurt", "wound", "deal", "rally", "hand-over", "take-over"), ("who",)),
-    **dict.fromkeys(("lead", "drag", "heal", "hand-out", "pick"), ("who",)),
-    **dict.fromkeys(("hit", "abomination"), ("kind",)),
-    **dict.fromkeys(("roll", "first"), ("number",)),
-    "melee": ("weapon", "here"),
-    "ranged": ("weapon", "zone"),
-    "blast": ("weapon", "car"),
-    "trick": ("card", "zone", "zone"),
-    "car": ("car",),
-    "from": ("word",),
-    "door": ("zone", "tool"),
-    **dict.fromkeys(("take", "pass-token", "claim-token"), ("token",)),
-    "skill": ("skill",),
-    "react": ("skill",),
-    "odd": ("kind", "zone", "zone"),
-    "card": ("zombie card",),
-    "token": ("face",),
-    **dict.fromkeys(("found", "companion", "follow", "join"), ("who",)),
-    "do": ("deed",),
-    "pull": ("switch", "word"),
-    "enter": ("car", "word"),
-    "seat": ("word",),
-    "search": ("word", "car"),
-    "drive": ("zone", "zone", "zone"),
-    "dice": ("number",) * 40,
+VERBS_CALLED: dict[str, tuple[Verb, ...]] = {
+    word: tuple(verb for verb in LISTED if word in (verb.name, verb.word or verb.name))
+    for word in {word for verb in LISTED for word in (verb.name, verb.word or verb.name)}
 }
-BARE = (
-    *("end", "done", "keep", "redraw", "match", "pass", "reroll", "reap", "spare", "endure", "escape", "stay"),
-    *("drive-off", "rise", "wait"),
-    *("agree", "refuse", "later", "noise", "reorganize", "leave", "brother", "brawl", "loud"),
-)
-FREE = ("drop", "eat", "build")  # at any time
-ATTACKS = ("melee", "ranged", "blast")
-WORDS = {"get": "take"}  # verbs that read differently from what they are called
+SPACED = ("card", "weapon", "tool", "who", "skill", "token", "deed")  # parts whose names may be of several words
+FROM = " from"  # out of what somebody takes something
 START = " (start)"
 
 
@@ -85,29 +50,24 @@ def text_of(rules: Ruleset, state: State, answer: Answer) -> str:
     if answer[0] == ASIDE:
         card = card_text(rules, state, answer, 3, asides(rules, state))
         return f"{rules.figures[int(answer[1])].name}: {answer[2]} {card}"
-    verb = str(answer[0])
-    words = [WORDS.get(verb, verb), *_parts_text(rules, state, answer)]
+    verb = verb_of(answer)
+    words = [verb.word or verb.name, *_parts_text(rules, state, answer)]
     return " ".join(word for word in words if word)
 
 
 def _parts_text(rules: Ruleset, state: State, answer: Answer) -> Iterator[str]:
-    verb = str(answer[0])
-    if verb == "take" and len(answer) == 3:
-        yield f"crate from {car_text(state, int(answer[2]))}"
-        return
-    if verb in ATTACKS:
-        number = int(answer[2])
-        yield card_text(rules, state, answer, 1, ()) + ("*2" if number == 2 else "")
-        if verb != "melee":
-            yield part_text(rules, state, PARTS[verb][1], answer[3])
-        return
-    for at, (part, value) in enumerate(zip(PARTS.get(verb, ()), answer[1:], strict=False), 1):
-        match part:
+    parts = parts_of(answer)
+    for at, value in enumerate(answer[1:], 1):
+        match parts[at - 1] if at <= len(parts) else "":
             case "card":
                 yield card_text(rules, state, answer, at, options(rules, state))
+            case "weapon":
+                yield card_text(rules, state, answer, at, ()) + ("*2" if answer[at + 1] == PAIR else "")
+            case "times" | "here":
+                pass  # said with the weapon; goes without saying
             case "tool":
                 yield rules.cards[int(value)].name if int(value) >= 0 else ""
-            case _:
+            case part:
                 yield part_text(rules, state, part, value)
 
 
@@ -133,6 +93,8 @@ def part_text(rules: Ruleset, state: State, part: str, value: str | int) -> str:
             return str(rules.zombie_cards[int(value)].number)
         case "car":
             return car_text(state, int(value))
+        case "loot":
+            return f"{value}{FROM}"
     return str(value)
 
 
@@ -225,35 +187,45 @@ def parse_aside(rules: Ruleset, state: State, line: str, figures: list[int]) -> 
 def read(rules: Ruleset, state: State, line: str) -> Iterator[Answer]:
     """Every answer the words can mean."""
     word, _, rest = line.partition(" ")
-    verbs = [verb for verb in (*PARTS, *BARE) if WORDS.get(verb, verb) == word or verb == word]
+    verbs = VERBS_CALLED.get(word, ())
+    if not verbs:
+        yield from read_as_offered(rules, state, line)
     for verb in verbs:
-        if verb in BARE:
+        if not verb.parts:
             if not rest:
-                yield (verb,)
-        elif verb == "take" and rest.startswith("crate from "):
-            yield ("take", "crate", car_id(state, rest.removeprefix("crate from ")))
-        elif verb == "dice":
-            yield ("dice", *sorted(numbers(rest), reverse=True))
-        elif verb in ATTACKS:
-            yield from read_attack(rules, state, verb, rest)
-        elif verb == "door":
-            yield from read_door(rules, rest)
-        elif verb == "trick":
-            yield from read_trick(rules, rest)
-        elif verb == "search":
-            yield from read_search(rules, state, rest)
-        elif verb in ("get", "take") and len(verbs) > 1:
+                yield (verb.name,)
+        elif verb.other and verb.other[0] == "loot" and f"{FROM} " in rest:
+            yield read_loot(state, verb, rest)
+        elif verb.parts in READERS:
+            yield from READERS[verb.parts](rules, state, verb.name, rest)
+        elif len(verbs) > 1:
             yield from quietly(rules, state, verb, rest)
         else:
-            yield from read_parts(rules, state, verb, PARTS[verb], rest)
+            yield from read_parts(rules, state, verb, rest)
 
 
-def quietly(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
+def read_as_offered(rules: Ruleset, state: State, line: str) -> Iterator[Answer]:
+    """What cannot be taken apart by itself is whatever is offered in these words."""
+    if isinstance(state.point, Choice):
+        yield from (answer for answer, text in offered(rules, state) if text == line)
+
+
+def quietly(rules: Ruleset, state: State, verb: Verb, rest: str) -> Iterator[Answer]:
     """One word for two things: whichever of them the rest names."""
     try:
-        yield from read_parts(rules, state, verb, PARTS[verb], rest)
+        yield from read_parts(rules, state, verb, rest)
     except ContentError:
         return
+
+
+def read_loot(state: State, verb: Verb, rest: str) -> Answer:
+    """`take crate from pimpmobile`."""
+    what, _, car = rest.partition(f"{FROM} ")
+    return (verb.name, what, car_id(state, car))
+
+
+def read_dice(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
+    yield (verb, *sorted(numbers(rest), reverse=True))
 
 
 def numbers(text: str) -> list[int]:
@@ -262,16 +234,26 @@ def numbers(text: str) -> list[int]:
     return [int(word) for word in text.split()]
 
 
-def read_parts(rules: Ruleset, state: State, verb: str, parts: tuple[str, ...], rest: str) -> Iterator[Answer]:
+def read_parts(rules: Ruleset, state: State, verb: Verb, rest: str) -> Iterator[Answer]:
+    parts = verb.parts
     if len(parts) == 1 and rest:
         for value in read_part(rules, state, parts[0], rest):
-            yield (verb, value)
+            yield (verb.name, value)
         return
-    words = rest.split()
-    values: list[str | int] = []
-    for part, word in zip(parts, words, strict=False):
-        values.append(read_part(rules, state, part, word)[0])
-    yield (verb, *values)
+    words, long = rest.split(), [at for at, part in enumerate(parts) if part in SPACED]
+    if len(long) > 1:
+        yield from read_as_offered(rules, state, f"{verb.word or verb.name} {rest}")
+        return
+    if long and len(words) > len(parts):  # one name of several words
+        start, end = long[0], long[0] + 1 + len(words) - len(parts)
+        words[start:end] = [" ".join(words[start:end])]
+    values: list[list[str | int]] = [
+        [*read_part(rules, state, part, word)] for part, word in zip(parts, words, strict=False)
+    ]
+    if long and len(values) > long[0]:  # several cards may be called that
+        yield from ((verb.name, *each) for each in product(*values))
+    else:
+        yield (verb.name, *(found[0] for found in values))
 
 
 def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] | list[str]:
@@ -305,49 +287,62 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
 
 
 def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
-    """`melee Katana*2` (in the own Zone, if it names none), `ranged Sniper Rifle 5R.g`."""
+    """`melee Katana*2` (in the own Zone, if it names none), `ranged Sniper Rifle 5R.g`, `blast Pistol taxi`."""
     names = {card.name for card in rules.cards}
-    if verb != "melee" or rest.removesuffix("*2").removesuffix(START) not in names:
+    target = VERBS[verb].parts[-1]
+    if target != "here" or rest.removesuffix("*2").removesuffix(START) not in names:
         rest, _, word = rest.rpartition(" ")
-        zone = car_id(state, word) if verb == "blast" else rules.board.find(word)
+        zone = car_id(state, word) if target == "car" else rules.board.find(word)
     else:
         zone = state.survivors[state.point.who].zone if isinstance(state.point, Choice) and state.point.who >= 0 else -1
-    number = 2 if rest.endswith("*2") else 1
+    number = PAIR if rest.endswith("*2") else 1
     for card in cards_called(rules, rest.removesuffix("*2")):
         yield (verb, card, number, zone)
 
 
-def read_trick(rules: Ruleset, rest: str) -> Iterator[Answer]:
+def read_trick(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     """`trick Sub-MG b c`: one weapon of the pair at b, the other at c."""
     words = rest.rsplit(" ", 2)
     if len(words) == 3:
         zone, beyond = rules.board.find(words[1]), rules.board.find(words[2])
-        yield from (("trick", card, zone, beyond) for card in cards_called(rules, words[0]))
+        yield from ((verb, card, zone, beyond) for card in cards_called(rules, words[0]))
 
 
-def read_door(rules: Ruleset, rest: str) -> Iterator[Answer]:
+def read_door(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     word, _, tool = rest.partition(" ")
     zone = rules.board.find(word)
     if tool:
-        yield from (("door", zone, card) for card in cards_called(rules, tool))
+        yield from ((verb, zone, card) for card in cards_called(rules, tool))
     else:
-        yield ("door", zone, -1)
-        yield from (("door", zone, card) for card in range(len(rules.cards)) if rules.cards[card].door)
+        yield (verb, zone, -1)
+        yield from ((verb, zone, card) for card in range(len(rules.cards)) if rules.cards[card].door)
 
 
-def read_search(rules: Ruleset, state: State, rest: str) -> Iterator[Answer]:
+def read_search(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     """`search`, `search car`, or `search car taxi`; where there is but one it may be named all the same."""
     word, _, name = rest.partition(" ")
     if not name:
-        yield ("search", *rest.split())
+        yield (verb, *rest.split())
         return
     said = car_id(state, name)
     car, who = state.cars[said], state.point.who if isinstance(state.point, Choice) else -1
     here = who >= 0 and state.survivors[who].zone == car.zone
     alike = [n for n in searchable(rules, state, car.zone) if here and state.cars[n].kind == car.kind]
-    yield ("search", word, alike[0] if alike else said)
+    yield (verb, word, alike[0] if alike else said)
     if alike:
-        yield ("search", word)
+        yield (verb, word)
+
+
+# Verbs whose parts can be left out, or are told apart by more than spaces: by what their parts are.
+READERS: dict[tuple[str, ...], Callable[[Ruleset, State, str, str], Iterator[Answer]]] = {
+    ("weapon", "times", "here"): read_attack,
+    ("weapon", "times", "zone"): read_attack,
+    ("weapon", "times", "car"): read_attack,
+    ("card", "zone", "zone"): read_trick,
+    ("zone", "tool"): read_door,
+    ("word", "car"): read_search,
+    ("number",) * DICE: read_dice,
+}
 
 
 def cards_called(rules: Ruleset, name: str) -> list[int]:

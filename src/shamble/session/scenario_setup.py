@@ -10,7 +10,7 @@ from typing import Any
 from shamble.content import missions
 from shamble.content.book import find_book, given_by_modes
 from shamble.content.compile import NOTHING_OFF, Switches, Team, compile_rules, mission_rules
-from shamble.content.scene import ASIDE_DECK
+from shamble.content.ground import ASIDE_DECK
 from shamble.core.board import Board
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName

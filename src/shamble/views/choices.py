@@ -8,15 +8,17 @@ from shamble.core.kernel import ASIDE
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
+from shamble.rules.choice_kinds import kind_of
 from shamble.rules.moves import leaving_cost, move_cost
-from shamble.rules.policies.driving import slow_or_fast
 from shamble.rules.purse import Purse, turn_purse
+from shamble.rules.questions import TWO_SPEEDS
 from shamble.rules.records import NOISY_DOOR
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.search import searchable
 from shamble.rules.turn import BonusAction, SurvivorTurn
 from shamble.rules.vehicles import CarAttack, drive, in_the_way
-from shamble.session.notation import ATTACKS, PARTS
+from shamble.rules.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.views.messages_en import MESSAGES
 from shamble.views.speech import (
     called,
     car_name,
@@ -28,13 +30,11 @@ from shamble.views.speech import (
     kind_name,
     points,
     say,
+    spoken,
     token_name,
     variant,
     zone_name,
 )
-
-WALKS = ("move", "slip", "charge", "jump", "blitz", "bloodlust-combat", "bloodlust-melee", "bloodlust-ranged", "medic")
-FREE = frozenset({"charge", "shove", "taunt", "lifesaver", "lead", "brawl", "fling", "heal", "loud"})
 
 
 def option_words(rules: Ruleset, state: State, answer: Answer) -> str:
@@ -54,57 +54,52 @@ def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
         return say(f"option.aside.{answer[2]}", who=who, card=card_name(rules, card), ap=ap, points=points(rules))
     special = FORMS.get(verb)
     form, more = special(rules, state, answer) if special else ("", {})
-    message = variant(f"option.{verb}", form) if form else f"option.{verb}"
-    return say(message, **(parts_of(rules, answer) | more))
+    given = parts_named(rules, state, answer)
+    if f"option.{verb}" not in MESSAGES:
+        return say("unnamed.option", verb=spoken(verb), parts=", ".join(map(str, given.values()))).rstrip(": ")
+    return say(variant(f"option.{verb}", form) if form else f"option.{verb}", **(given | more))
 
 
-def parts_of(rules: Ruleset, answer: Answer) -> dict[str, object]:
-    """The parts of an answer by what they are: zone, who, card ..."""
+def parts_named(rules: Ruleset, state: State | None, answer: Answer) -> dict[str, object]:
+    """The parts of an answer by what they are: zone, who, card ... The first of a sort stands for it."""
     found: dict[str, object] = {}
-    if answer[0] in ATTACKS:  # a weapon is two parts, which their form names
-        return found
-    for part, value in zip(PARTS.get(str(answer[0]), ()), answer[1:], strict=False):
-        name = NAMES.get(part)
-        if name and isinstance(value, int):
-            found.setdefault(part, name(rules, value))
-        elif part == "number":
+    for at, (part, value) in enumerate(named_in(answer), 1):
+        if part == "weapon":
+            found.setdefault(part, card_name(rules, int(value), int(answer[at + 1])))
+        elif name := NAMES.get(part):
+            found.setdefault("zone" if part == "here" else part, name(rules, state, int(value)))
+        elif part == "number" or "|" in part:
             found.setdefault(part, value)
     return found
 
 
-NAMES: dict[str, Callable[[Ruleset, int], str]] = {
-    "zone": zone_name,
-    "who": figure_name,
-    "card": card_name,
-    "kind": kind_name,
+NAMES: dict[str, Callable[[Ruleset, State | None, int], str]] = {
+    "zone": lambda rules, state, zone: zone_name(rules, zone),
+    "here": lambda rules, state, zone: zone_name(rules, zone),
+    "who": lambda rules, state, who: figure_name(rules, who),
+    "card": lambda rules, state, card: card_name(rules, card),
+    "kind": lambda rules, state, kind: kind_name(rules, kind),
+    "token": lambda rules, state, token: token_name(rules, token),
+    "skill": lambda rules, state, skill: rules.skills[skill].name,
+    "switch": lambda rules, state, switch: called("color", rules.scene.switches[switch].color),
+    "deed": lambda rules, state, deed: rules.scene.actions[deed].name.capitalize(),
+    "face": lambda rules, state, face: COLORS[face],
+    "car": lambda rules, state, car: car_name(rules, car),
 }
 
 Form = tuple[str, dict[str, object]]
 
 
 def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    card, number = int(answer[1]), int(answer[2])
-    form = "molotov" if "molotov" in rules.cards[card].traits else ""
-    return form, {"weapon": card_name(rules, card, number), "zone": zone_name(rules, int(answer[3]))}
+    return ("molotov" if "molotov" in rules.cards[int(answer[1])].traits else ""), {}
 
 
 def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    car = int(answer[3])
-    zone = zone_name(rules, state.cars[car].zone) if state else ""
-    return "", {
-        "weapon": card_name(rules, int(answer[1]), int(answer[2])),
-        "car": car_name(rules, car),
-        "zone": zone,
-    }
+    return "", {"zone": zone_name(rules, state.cars[int(answer[3])].zone) if state else ""}
 
 
 def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    near, far = (zone_name(rules, int(zone)) for zone in answer[2:])
-    return "", {"weapon": card_name(rules, int(answer[1])), "zone": near, "beyond": far}
-
-
-def car_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"car": car_name(rules, int(answer[1]))}
+    return "", {"weapon": card_name(rules, int(answer[1])), "beyond": zone_name(rules, int(answer[3]))}
 
 
 def from_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -126,9 +121,7 @@ def is_outer(rules: Ruleset, state: State | None, zone: int) -> bool:
 
 
 def take_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    if len(answer) == 3:
-        return "car", {"car": car_name(rules, int(answer[2]))}
-    return "", {"token": token_name(rules, int(answer[1]))}
+    return ("car" if len(answer) == 3 else ""), {}
 
 
 def deed_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -143,10 +136,6 @@ def pull_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     else:
         way = "off" if state and switch.color in state.story.on else ""
     return way, {"color": called("color", switch.color)}
-
-
-def face_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"face": COLORS[int(answer[1])]}
 
 
 def search_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -164,12 +153,8 @@ def searched_car(rules: Ruleset, state: State | None, answer: Answer) -> int:
     return next(iter(searchable(rules, state, state.survivors[state.point.who].zone)), 0)
 
 
-def enter_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"car": car_name(rules, int(answer[1])), "seat": called("seat", str(answer[2]))}
-
-
 def seat_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"seat": called("seat", str(answer[1]))}
+    return "", {"seat": called("seat", str(answer[-1]))}
 
 
 def drive_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -185,8 +170,7 @@ def odd_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 
 def skill_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    row = rules.skills[int(answer[1])]
-    return "", {"skill": row.name, "text": row.text}
+    return "", {"text": rules.skills[int(answer[1])].text}
 
 
 def zombie_card_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -201,27 +185,24 @@ def dice_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"faces": faces_text(int(face) for face in answer[1:])}
 
 
+# What the wording of some verbs depends on besides their parts, and what it says of them.
 FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "melee": attack_form,
     "ranged": attack_form,
     "blast": blast_form,
     "trick": trick_form,
-    "car": car_form,
     "from": from_form,
     "door": door_form,
     "take": take_form,
     "search": search_form,
-    "enter": enter_form,
+    "enter": seat_form,
     "seat": seat_form,
     "drive": drive_form,
     "odd": odd_form,
     "skill": skill_form,
     "react": skill_form,
-    "token": face_form,
     "do": deed_form,
     "pull": pull_form,
-    "pass-token": take_form,
-    "claim-token": take_form,
     "card": zombie_card_form,
     "dice": dice_form,
     "roll": roll_form,
@@ -236,19 +217,16 @@ def option_notes(rules: Ruleset, state: State, answer: Answer) -> list[str]:
     if not isinstance(point, Choice) or answer[0] == ASIDE:
         return []
     verb = str(answer[0])
-    if point.kind in ("action", "bonus"):
+    if kind_of(point.kind).actions:
         return action_notes(rules, state, point.who, verb, answer)
-    if verb in ("activate", "wound", "hurt", "heal", "drag") and len(answer) > 1:
-        return person_notes(rules, state, verb, int(answer[1]))
-    if verb == "hold" and len(answer) > 1:
-        return [card_line(rules, int(answer[1]))]
-    return []
+    return [NOTES[told](rules, state, int(answer[1])) for told in verb_of(answer).tells]
 
 
 def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answer) -> list[str]:
-    if verb == "drive":
+    record = verb_of(answer)
+    if record.way == DRIVE:
         return drive_notes(rules, state, who, tuple(int(zone) for zone in answer[1:]))
-    if verb in WALKS:
+    if record.way == WALK:
         return walk_notes(rules, state, who, verb, int(answer[1]))
     if verb in ("melee", "ranged"):
         return attack_notes(rules, state, who, verb, answer)
@@ -265,7 +243,12 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         return [free_note(rules, state, who, "search")]
     if verb == "reload":
         return [say("note.free") if profile_of(rules, state, who).free_reload else ""]
-    return [say("note.free")] if verb in FREE else []
+    return [say("note.free")] if is_gift(rules, state, who, verb) else []
+
+
+def is_gift(rules: Ruleset, state: State, who: int, verb: str) -> bool:
+    """An Action that a Skill brings free of charge."""
+    return any(grant.verb == verb and not grant.cost for _, grant in profile_of(rules, state, who).grants)
 
 
 def drive_notes(rules: Ruleset, state: State, who: int, zones: tuple[int, ...]) -> list[str]:
@@ -276,7 +259,7 @@ def drive_notes(rules: Ruleset, state: State, who: int, zones: tuple[int, ...]) 
     there = "; ".join(group for group in groups if group)
     nobody = "note.attacks" if attacks else "note.no-attack"
     return [
-        say(speed) if rules.policies.drive is slow_or_fast else "",
+        say(speed) if TWO_SPEEDS in rules.able else "",
         say("note.runs-over", groups=there) if there else say(nobody),
     ]
 
@@ -314,9 +297,10 @@ def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> 
     here = state.survivors[who].zone
     purse = purse_of(rules, state, who)
     slips = verb == "slip" or (verb != "jump" and profile_of(rules, state, who).slippery)
-    burden = move_cost(rules, state, who, purse, True) if verb in ("move", "slip") else 0
+    plain = paid_as(verb) == "move"
+    burden = move_cost(rules, state, who, purse, True) if plain else 0
     extra = burden + (0 if purse.waive else leaving_cost(rules, state, here, slips))
-    free = purse.bonus or verb == "charge" or bool(verb in ("move", "slip") and purse.free_payer("move"))
+    free = purse.bonus or is_gift(rules, state, who, verb) or bool(plain and purse.free_payer("move"))
     notes = []
     if state.crowd[zone]:
         notes.append(say("note.there", zombies=count("zombie", state.crowd[zone])))
@@ -345,13 +329,6 @@ def attack_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
     return [*notes, free_note(rules, state, who, verb, dual)]
 
 
-def person_notes(rules: Ruleset, state: State, verb: str, who: int) -> list[str]:
-    me = state.survivors[who]
-    if verb == "activate":
-        return [zone_name(rules, me.zone), say("note.hurt", health=me.health)]
-    return [say("note.hurt", health=me.health)]
-
-
 def card_line(rules: Ruleset, card: int) -> str:
     """A weapon's numbers in short: `0-1, 2 dice, 4+, Damage 1`."""
     row = rules.cards[card]
@@ -362,3 +339,10 @@ def card_line(rules: Ruleset, card: int) -> str:
     return say(
         "note.weapon", range=reach, dice=count("die", weapon.dice), accuracy=weapon.accuracy, damage=weapon.damage
     )
+
+
+NOTES: dict[str, Callable[[Ruleset, State, int], str]] = {
+    PLACE: lambda rules, state, who: zone_name(rules, state.survivors[who].zone),
+    HEALTH: lambda rules, state, who: say("note.hurt", health=state.survivors[who].health),
+    STRENGTH: lambda rules, state, card: card_line(rules, card),
+}

@@ -4,37 +4,23 @@ from __future__ import annotations
 
 from shamble.core.points import Answer
 from shamble.core.state import State
-
-# Groups of Actions, the likely ones first; what is in none comes in the order the game lists it.
-GROUPS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("attack", ("melee", "ranged", "trick", "blast", "brawl", "fling")),
-    ("take", ("take", "rally")),
-    ("switch", ("pull",)),
-    ("door", ("door",)),
-    ("search", ("search",)),
-    ("move", ("move", "slip")),
-    ("skill", ("charge", "jump", "blitz", "medic", "shove", "taunt", "lifesaver", "lead")),
-    ("skill", ("heal", "loud", "lock")),
-    ("skill", ("bloodlust-combat", "bloodlust-melee", "bloodlust-ranged")),
-    ("car", ("drive", "enter", "leave", "seat")),
-    ("cards", ("reload", "trade", "reorganize")),
-    ("noise", ("noise",)),
-)
-LAST = ("end", "pass", "done", "stay", "wait")  # what says no more: number 0
+from shamble.rules.verbs import GROUPS, LAST, ZONES, parts_of, values_of, verb_of
 
 
 def group_of(answer: Answer) -> str:
-    if answer[0] in LAST:
-        return "end"
-    return next((name for name, verbs in GROUPS if answer[0] in verbs), "other")
+    return verb_of(answer).group
 
 
 def group_rank(answer: Answer) -> int:
-    names = [name for name, _ in GROUPS]
-    group = group_of(answer)
-    return names.index(group) if group in names else len(names) + (group == "end")
+    return GROUPS.index(group_of(answer))
+
+
+def says_no_more(answer: Answer) -> bool:
+    """What ends something: number 0 in a list."""
+    return group_of(answer) == LAST
 
 
 def state_rank(state: State, answer: Answer) -> int:
-    """Within a group the order of the game stands, but attacks on the fuller Zone come first."""
-    return -state.crowd[int(answer[3])] if answer[0] in ("melee", "ranged") else 0
+    """Within a group the order of the game stands, but attacks with a weapon on the fuller Zone come first."""
+    zones = values_of(answer, *ZONES) if "weapon" in parts_of(answer) else ()
+    return -state.crowd[zones[0]] if zones else 0

@@ -433,6 +433,9 @@ MESSAGES: dict[str, str] = {
     "question.dice-fall": "{who} rolls {dice}.",
     "question.card-falls": "A card of the {deck} deck comes up.",
     # --- options -------------------------------------------------------------------------------------------------
+    "unnamed.option": "{verb}: {parts}",
+    "unnamed.question": "{who}: {kind}?",
+    "unnamed.goal": "{kind}: {given}",
     "option.move": "Move to {zone}",
     "option.slip": "Slip away to {zone}",
     "option.charge": "Charge into {zone}",

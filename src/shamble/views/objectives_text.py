@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -38,7 +39,8 @@ from shamble.rules.place_goals import (
     standing,
 )
 from shamble.rules.ruleset import Ruleset
-from shamble.views.speech import called, count, level_name, noun_forms, say, zone_name, zone_names
+from shamble.views.messages_en import MESSAGES
+from shamble.views.speech import called, card_name, count, level_name, noun_forms, say, spoken, zone_name, zone_names
 
 
 def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
@@ -52,8 +54,29 @@ def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
 
 
 def goal_words(rules: Ruleset, state: State, goal: Goal) -> str:
-    words = GOALS.get(type(goal))
-    return say(f"goal.{form_of(goal)}", **words(rules, state, goal)) if words else type(goal).__name__
+    given = GOALS.get(type(goal), plainly)(rules, state, goal)
+    message = f"goal.{form_of(goal)}"
+    if message in MESSAGES:
+        return say(message, **given)
+    name = spoken("-".join(re.findall("[A-Z][a-z]*", type(goal).__name__)).lower())
+    return say("unnamed.goal", kind=name, given=", ".join(f"{key} {value}" for key, value in given.items()))
+
+
+def plainly(rules: Ruleset, state: State, goal: Goal) -> dict[str, object]:
+    """A goal told by its own fields: Zones, tokens, cards, colors and levels by their names, the rest as it is."""
+    fields = goal._asdict() if hasattr(goal, "_asdict") else {}
+    return {key: FIELDS[key](rules, value) if key in FIELDS else value for key, value in fields.items()}
+
+
+FIELDS: dict[str, Callable[[Ruleset, Any], str]] = {
+    "zone": lambda rules, zone: zone_name(rules, zone),
+    "zones": lambda rules, zones: zone_names(rules, sorted(zones)),
+    "tokens": lambda rules, tokens: kind_names(rules, tokens),
+    "card": lambda rules, card: card_name(rules, card),
+    "cards": lambda rules, cards: ", ".join(sorted({rules.cards[card].name for card in cards})),
+    "colors": lambda rules, colors: ", ".join(called("color", color) for color in colors),
+    "level": lambda rules, level: level_name(level),
+}
 
 
 def form_of(goal: Goal) -> str:

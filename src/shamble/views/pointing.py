@@ -3,34 +3,35 @@
 from __future__ import annotations
 
 from shamble.core.points import Answer, Choice
-from shamble.core.state import State
+from shamble.core.state import OFF_BOARD, State
 from shamble.rules.doors import door_to
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.search import searchable
-from shamble.session.names import names_of
-from shamble.session.notation import PARTS
-from shamble.views.drawing_things import switch_id
-
-HERE = ("take", "search", "brawl", "pull")  # Actions about the Zone where one stands
-# What follows these cannot simply be taken back, so a click on the board shows their words first.
-WEIGHTY = frozenset(
-    {"melee", "ranged", "trick", "fling", "blast", "brawl", "search", "door", "pull", "enter", "drive", "end"}
+from shamble.rules.verbs import (
+    AT_CAR,
+    CARS_HERE,
+    HERE,
+    NOTHING,
+    OPEN_DOOR,
+    SHUT_DOOR,
+    ZONES,
+    named_in,
+    values_of,
+    verb_of,
 )
+from shamble.session.names import names_of
+from shamble.views.drawing_things import switch_id
 
 
 def pointed(rules: Ruleset, state: State, answer: Answer) -> int:
-    """The Zone an option is about, or -1."""
-    verb = str(answer[0])
-    if verb in ("melee", "ranged"):
-        return int(answer[3])
-    if verb == "blast":
-        return state.cars[int(answer[3])].zone
-    if verb in ("drive", "odd", "trick"):
-        return int(answer[-1])
-    parts = PARTS.get(verb, ())
-    if parts and parts[0] == "zone" and len(answer) > 1:
-        return int(answer[1])
-    return zone_of_asked(state) if verb in HERE else -1
+    """The Zone an option is about, or -1: the last one it names, where it all ends up."""
+    zones = values_of(answer, *ZONES)
+    if zones:
+        return zones[-1]
+    about = verb_of(answer).about
+    if about == AT_CAR:
+        return state.cars[values_of(answer, "car")[0]].zone
+    return zone_of_asked(state) if about == HERE else -1
 
 
 def zone_of_asked(state: State) -> int:
@@ -40,21 +41,27 @@ def zone_of_asked(state: State) -> int:
 
 def things_pointed(rules: Ruleset, state: State, answer: Answer) -> list[str]:
     """The ids of doors and things on the board that an option is about."""
-    match answer:
-        case ("door", int(beyond), *_):
-            return door_id(rules, state, beyond, opened=False)
-        case ("lock", int(beyond)):
-            return door_id(rules, state, beyond, opened=True)
-        case ("pull", int(number), *_):
+    wanted = verb_of(answer).things
+    if wanted == NOTHING:
+        return []
+    if wanted in (SHUT_DOOR, OPEN_DOOR):
+        return door_id(rules, state, values_of(answer, "zone")[0], opened=wanted == OPEN_DOOR)
+    if wanted == CARS_HERE and len(answer) == 2:
+        return [f"car {car + 1}" for car in searchable(rules, state, zone_of_asked(state))]
+    return [thing for part, value in named_in(answer) for thing in thing_ids(rules, state, part, value)]
+
+
+def thing_ids(rules: Ruleset, state: State, part: str, value: str | int) -> list[str]:
+    """What lies on the board and is named by a part of an answer."""
+    match part, value:
+        case "switch", int(number):
             switch = rules.scene.switches[number]
             gates = [gate_id(rules, switch.gate)] if switch.gate >= 0 else []
             return [switch_id(rules, number), *gates]
-        case ("take", int(token)):
+        case "token", int(token) if state.tokens[token] != OFF_BOARD:
             return [names_of(rules)["token"].name(token)]
-        case ("enter", int(car), *_) | ("search", _, int(car)) | ("take", _, int(car)) | ("blast", _, _, int(car)):
+        case "car", int(car):
             return [f"car {car + 1}"]
-        case ("search", _):
-            return [f"car {car + 1}" for car in searchable(rules, state, zone_of_asked(state))]
     return []
 
 

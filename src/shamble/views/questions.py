@@ -37,6 +37,7 @@ from shamble.views.speech import (
     kind_name,
     level_name,
     say,
+    spoken,
     variant,
     zone_name,
 )
@@ -57,6 +58,8 @@ def question_words(rules: Ruleset, state: State) -> str:
     details = DETAILS.get(type(state.frames[-1]))
     form, given = details(rules, state, state.frames[-1]) if details else ("", {})
     message = f"question.{point.kind}"
+    if message not in MESSAGES:
+        return say("unnamed.question", who=figure_name(rules, point.who), kind=spoken(point.kind)).removeprefix(": ")
     return say(variant(message, form) if form else message, **({"who": figure_name(rules, point.who)} | given))
 
 

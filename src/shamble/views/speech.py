@@ -25,6 +25,11 @@ def called(group: str, word: str) -> str:
     return MESSAGES.get(f"{group}.{word}", word)
 
 
+def spoken(word: str) -> str:
+    """A word of the engine that the catalogue does not know."""
+    return word.replace("-", " ").capitalize()
+
+
 def count(noun: str, number: int) -> str:
     """`1 Walker`, `3 Walkers`."""
     one, _, many = noun_forms(noun)

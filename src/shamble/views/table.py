@@ -12,31 +12,27 @@ from shamble.core.kernel import ASIDE, options
 from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+from shamble.rules.choice_kinds import kind_of
 from shamble.rules.danger import team_level
 from shamble.rules.inventory import Arrange
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.trade import Trade
+from shamble.rules.verbs import named_in, verb_of
 from shamble.rules.wounded import WOUNDED
 from shamble.rules.wounds import full_health
-from shamble.session.notation import PARTS, offered_asides, text_of
+from shamble.session.notation import offered_asides, text_of
 from shamble.views.board_text import active_figure, is_risen, letters
-from shamble.views.choices import WALKS, card_line, option_words
+from shamble.views.choices import card_line, option_words
 from shamble.views.drawing_things import COLORS
 from shamble.views.marks import marks
 from shamble.views.menu import group_of, group_rank, state_rank
 from shamble.views.objectives_text import goals_text
-from shamble.views.pointing import WEIGHTY, pointed, things_pointed
+from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words
 from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
 
 Data = dict[str, Any]
-ATTACKS = ("melee", "ranged", "trick", "fling", "blast", "brawl")
-# Small decisions that many players settle once for all.
-SETTLED = (
-    *("friendly-fire", "reroll", "six", "redraw", "match", "reap", "shield", "escape", "react", "cocktail", "dice"),
-    *("room", "split", "wound", "hit", "distribute", "drag", "heal", "agree", "link", "fetch"),
-)
 
 
 def table(rules: Ruleset, state: State) -> Data:
@@ -131,7 +127,7 @@ def ask(rules: Ruleset, state: State) -> Data:
         "who": rules.figures[point.who].name if point.who >= 0 else "",
         "words": question_words(rules, state),
         "always": point.always,
-        "standing": point.kind in SETTLED,
+        "standing": kind_of(point.kind).settled,
     }
     frame = state.frames[-1]
     if isinstance(frame, Arrange):
@@ -145,33 +141,33 @@ def option_list(rules: Ruleset, state: State) -> list[Data]:
     """The options in the order they are shown, likely ones first."""
     assert isinstance(state.point, Choice)
     found = options(rules, state)
-    if state.point.kind in ("action", "bonus"):
+    if kind_of(state.point.kind).actions:
         found = sorted(found, key=lambda answer: (group_rank(answer), state_rank(state, answer)))
     return [option(rules, state, answer) for answer in found]
 
 
 def option(rules: Ruleset, state: State, answer: Answer) -> Data:
-    verb = str(answer[0])
+    verb = verb_of(answer)
     data: Data = {
         "text": text_of(rules, state, answer),
         "words": option_words(rules, state, answer),
         "group": group_of(answer),
-        "verb": verb,
+        "verb": verb.name,
     }
     at = pointed(rules, state, answer)
     if at >= 0:
         data["zone"] = rules.board.zones[at].name
-        data["mark"] = "attack" if verb in ATTACKS else "go" if verb in WALKS or verb == "drive" else "here"
-    for part, value in zip(PARTS.get(verb, ()), answer[1:], strict=False):
+        data["mark"] = "attack" if verb.attacks else "go" if verb.way else "here"
+    for part, value in named_in(answer):
         if part == "who" and isinstance(value, int):
             data["who"] = rules.figures[value].name
         elif part in ("card", "weapon") and isinstance(value, int):
             data["card"] = card_name(rules, value)
     if things := things_pointed(rules, state, answer):
         data["things"] = things
-    if verb in WEIGHTY:
+    if verb.weighty:
         data["weighty"] = True
-    if verb in ATTACKS and verb not in ("brawl", "trick"):
+    if verb.odds:
         data["odds"] = True
     return data
 

@@ -9,10 +9,11 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.objectives import Exit, OpenBuildings
 from shamble.rules.place_goals import WaysOpen
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.verbs import LISTED
 
 STAGE = 20 * VALUE
 OPENED = (WaysOpen, OpenBuildings)  # goals that a door may be
-CARS = ("enter", "seat", "leave", "drive")
+CARS = tuple(verb.name for verb in LISTED if verb.group == "car")
 MUCH = VALUE / 3  # what a door or a bottle must be good for
 
 

@@ -1,6 +1,6 @@
 """What the goals of a mission still ask for, as things to be done at places: one function for each kind of goal.
 
-A goal that is new to the game needs a function here and a row in GOALS, nothing else.
+A goal that has none is met where its own fields say: at its Zones, by taking its tokens, by finding its cards.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
     needs: list[Need] = []
     for goal in stage_goals(scout.rules, state):
         if not goal.met(scout.rules, state):
-            needs += GOALS[type(goal)](scout, state, goal)
+            needs += GOALS.get(type(goal), plainly)(scout, state, goal)
     if any(out_of_reach(scout, state, need) for need in needs):
         needs += unlocking(scout, state)
     if scout.wary:
@@ -88,6 +88,21 @@ def looking_ahead(scout: Scout, state: State) -> list[Need]:
 
 def by_foot(goal: object) -> bool:
     return isinstance(goal, Exit) and "foot" in goal.by
+
+
+def plainly(scout: Scout, state: State, goal: object) -> list[Need]:
+    """What any goal asks for that names tokens, cards or Zones."""
+    tokens, cards = tuple(getattr(goal, "tokens", ())), frozenset(getattr(goal, "cards", ()))
+    zones = tuple(sorted(getattr(goal, "zones", ())))
+    number, found = getattr(goal, "number", 0), list[Need]()
+    if tokens:
+        spots = scout.left(state, tokens)
+        found.append(Need(spots, min(number or len(spots), len(spots))))
+    if cards:
+        found.append(Need(scout.rooms, number or 1, cards=cards, shared=True))
+    if zones:
+        found.append(Need(zones, number or 1, shared=True))
+    return found
 
 
 # --- tokens ------------------------------------------------------------------------------------------------------

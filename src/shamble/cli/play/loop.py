@@ -18,30 +18,15 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice
 from shamble.core.state import State
+from shamble.rules.asides import FREE
+from shamble.rules.choice_kinds import kind_of
 from shamble.session.game import Session
 from shamble.session.history import line as decisions
-from shamble.session.notation import FREE
 from shamble.views.chronicle import Chronicle, Line
 from shamble.views.event_text import missing_words
 from shamble.views.objectives_text import goals_text
 from shamble.views.questions import refusal_words
 from shamble.views.speech import say
-
-SMALL = (
-    "slot",
-    "arrange",
-    "trade",
-    "hit",
-    "reap",
-    "reroll",
-    "six",
-    "redraw",
-    "match",
-    "shield",
-    "wound",
-    "agree",
-    "dice",
-)
 
 
 class Left(Exception):
@@ -115,7 +100,7 @@ class Play:
     def worth_drawing(self) -> bool:
         """Small questions leave the board as it is; otherwise it is drawn when it changed, or once a Turn."""
         point = self.session.point
-        if self.redraw == "never" or (isinstance(point, Choice) and point.kind in SMALL):
+        if self.redraw == "never" or (isinstance(point, Choice) and kind_of(point.kind).small):
             return False
         return not self.shown or any(new != old for new, old in zip(self.sight(), self.shown, strict=True) if new)
 

@@ -10,15 +10,17 @@ from shamble.core.errors import nearest
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
+from shamble.rules.choice_kinds import kind_of
 from shamble.rules.ruleset import Ruleset
+from shamble.rules.verbs import AT_CAR, SHUT_DOOR, WALK, ZONES, values_of, verb_of
 from shamble.session.notation import text_of
 from shamble.views.board_text import Chunk
-from shamble.views.choices import WALKS, option_words
-from shamble.views.menu import LAST, group_of, group_rank, state_rank
+from shamble.views.choices import option_words
+from shamble.views.menu import group_of, group_rank, says_no_more, state_rank
 from shamble.views.odds import odds_of, short_odds
 from shamble.views.speech import say
 
-ATTACKS = ("melee", "ranged", "brawl", "fling")
+GOING = ("room", "odd")  # where Zombies come or go
 
 
 class Item(NamedTuple):
@@ -40,11 +42,11 @@ class Menu:
         self.kind = state.point.kind if isinstance(state.point, Choice) else ""
         self.here = state.survivors[self.who].zone if self.who >= 0 else -1
         offer = options(rules, state)
-        if self.kind in ("action", "bonus"):
+        if kind_of(self.kind).actions:
             offer = sorted(offer, key=lambda answer: (group_rank(answer), state_rank(state, answer)))
         number = 0
         for answer in offer:
-            last = answer[0] in LAST and (answer[0] != "stay" or self.kind == "escape")
+            last = says_no_more(answer) and (answer[0] != "stay" or self.kind == "escape")
             number += not last
             odds = odds_note(rules, state, answer)
             words, text = option_words(rules, state, answer), text_of(rules, state, answer)
@@ -99,30 +101,30 @@ class Menu:
         groups: dict[str, list[Item]] = {}
         for item in self.items:
             groups.setdefault(item.group, []).append(item)
-        if self.kind in ("action", "bonus"):
+        if kind_of(self.kind).actions:
             return [line for name, items in groups.items() for line in flowed(name, items, width)]
         return flowed("", self.items, width, one_each=self.kind in ("skill", "trade") or len(self.items) < 4)
 
 
 def odds_note(rules: Ruleset, state: State, answer: Answer) -> str:
-    if answer[0] not in ATTACKS:
+    verb = verb_of(answer)
+    if not verb.attacks or verb.about == AT_CAR:  # whether a car is hit is what counts there, not how many fall
         return ""
     odds = odds_of(rules, state, answer)
     return short_odds(odds) if odds else ""
 
 
 def pointing(item: Item, here: int) -> tuple[int, Chunk] | None:
-    verb = item.answer[0]
-    if verb in WALKS:
-        return int(item.answer[1]), (f"→{item.number}", "bold blue")
-    if verb in ("melee", "ranged"):
-        return int(item.answer[3]), (f"✶{item.number}", "bold red")
-    if verb == "fling":
-        return int(item.answer[1]), (f"✶{item.number}", "bold red")
-    if verb == "door":
-        return int(item.answer[1]), (f"▒{item.number}", "bold red")
-    if verb in ("room", "odd"):
-        return int(item.answer[-1]), (f"→{item.number}", "bold blue")
+    """The Zone an option is about, and the sign that stands for it there."""
+    verb, zones = verb_of(item.answer), values_of(item.answer, *ZONES)
+    if not zones:
+        return None
+    if verb.way == WALK or verb.name in GOING:
+        return zones[-1], (f"→{item.number}", "bold blue")
+    if verb.odds:
+        return zones[-1], (f"✶{item.number}", "bold red")
+    if verb.things == SHUT_DOOR:
+        return zones[-1], (f"▒{item.number}", "bold red")
     return None
 
 

@@ -9,6 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from shamble.content.missions.goals import Goal, lacking
 from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
 from shamble.content.missions.words import (
@@ -19,7 +20,6 @@ from shamble.content.missions.words import (
     CarPlace,
     Companions,
     DoorPlace,
-    Goal,
     LockPlace,
     Mission,
     RuleRow,
@@ -64,7 +64,6 @@ __all__ = [
 
 MISSIONS = Path(__file__).parent
 MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras")  # what changes the board
-DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
 
 
 def load_mission(source: Path | str, where: str = "mission") -> Mission:
@@ -85,28 +84,6 @@ def check_goals(mission: Mission, where: str) -> None:
         lack = lacking(mission, goal)
         if lack:
             raise ContentError(f'{where}: key "stage": a "{goal.kind}" goal needs {lack}')
-
-
-def lacking(mission: Mission, goal: Goal) -> str:
-    """What the mission does not have and the goal needs; nothing if all is there."""
-    kinds = {token.kind for token in mission.tokens}
-    missing = [kind for kind in goal.tokens if kind not in kinds]
-    if missing:
-        return f'a token of kind "{missing[0]}" under key "tokens"'
-    if goal.kind == "token-each" and not any(token.keep for token in mission.tokens):
-        return 'objectives with keep = true under key "tokens"'
-    unswitched = set(goal.colors) - {switch.color for switch in mission.switches}
-    if goal.kind == "pulled" and unswitched:
-        return f'a switch of color "{min(unswitched)}" under key "switches"'
-    if goal.kind == "companions" and mission.companions == Companions():
-        return 'Companions under key "companions"'
-    if goal.kind in ("exit", "gather") and not mission.exit:
-        return 'a Zone under key "exit"'
-    effects = [effect for rule in mission.happenings for effect in rule.do]
-    effects += [effect for action in mission.actions for effect in action.do]
-    if goal.kind == "deed" and not any((word, goal.name) in effects for word in DEEDS):
-        return f'a rule or an Action that does "deed {goal.name}"'
-    return ""
 
 
 def missions_of(folder: Path) -> tuple[Mission, ...]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
+from shamble.content.missions.goals import GOAL_KEYS, read_goal
+from shamble.content.missions.places import check_zone, read_pair, read_pairs, read_zones
 from shamble.content.missions.words import (
     ACTION_KEYS,
     BOOK_AP,
@@ -14,13 +15,8 @@ from shamble.content.missions.words import (
     DIFFICULTIES,
     DOOR_KEYS,
     EFFECTS,
-    EXITS,
     GATE_KEYS,
-    GOAL_KEYS,
-    GOAL_MAY,
-    GOALS,
     LOCK_KEYS,
-    PER,
     PLACES,
     RULE_KEYS,
     SIDES,
@@ -37,7 +33,6 @@ from shamble.content.missions.words import (
     Companions,
     DoorPlace,
     GatePlace,
-    Goal,
     Layout,
     LockPlace,
     Mission,
@@ -49,7 +44,7 @@ from shamble.content.missions.words import (
     TokenPlace,
     TowerPlace,
 )
-from shamble.content.reading import MANY, Row, hint
+from shamble.content.reading import MANY, Row
 from shamble.content.tables import DATA
 from shamble.core.lists import COLORS, LEVELS
 
@@ -142,19 +137,6 @@ def check_tiles(row: Row, tiles: list[str]) -> None:
             row.refuse("tiles", f'tile number {tile[:-1]} ("{tile}") is laid more than once')
 
 
-def check_zone(row: Row, key: str, zone: str, tiles: Layout) -> str:
-    """The name of a Zone is tile.letter, and the tile lies on the map."""
-    tile, _, letter = zone.partition(".")
-    if not re.fullmatch(r"[A-Za-z]", letter):
-        row.refuse(key, f'a Zone is named by tile and letter such as "{tile or "1V"}.a", not "{zone}"')
-    row.known(key, tile, [place.tile for each in tiles for place in each])
-    return zone
-
-
-def read_zones(row: Row, key: str, tiles: Layout, optional: bool = False) -> tuple[str, ...]:
-    return tuple(check_zone(row, key, zone, tiles) for zone in row.texts(key, optional))
-
-
 def read_spawns(row: Row, tiles: Layout) -> tuple[SpawnPlace, ...]:
     """Spawn tokens in spawn order; the Spawn Start is the first and the only one of its sort."""
     spawns = tuple(read_spawn(each, tiles) for each in row.rows("spawns", SPAWN_KEYS))
@@ -197,17 +179,6 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
         if key not in own and row.has(key):
             row.refuse(key, "only a cache has it" if key == "cards" else "only an objective has it")
     return TokenPlace(kind, zone, "", 0, False, cards=row.texts("cards") if kind == "cache" else ())
-
-
-def read_pair(row: Row, key: str, zones: Sequence[str], tiles: Layout) -> tuple[str, str]:
-    if len(zones) != 2:
-        row.refuse(key, 'the two Zones on either side are needed, such as ["1V.F", "1V.d"] or "1V.F|1V.d"')
-    return check_zone(row, key, zones[0], tiles), check_zone(row, key, zones[1], tiles)
-
-
-def read_pairs(row: Row, key: str, tiles: Layout) -> tuple[tuple[str, str], ...]:
-    """Borders between two Zones each, as in ["1V.F|1V.d"]."""
-    return tuple(read_pair(row, key, text.split("|"), tiles) for text in row.texts(key, optional=True))
 
 
 def read_door(row: Row, tiles: Layout) -> DoorPlace:
@@ -341,41 +312,3 @@ def read_zombies(row: Row, tiles: Layout) -> tuple[tuple[str, tuple[str, ...]], 
 
 def read_stage(row: Row, tiles: Layout) -> Stage:
     return Stage(tuple(read_goal(each, tiles) for each in row.rows("goals", GOAL_KEYS)), row.flag("held"))
-
-
-def read_goal(row: Row, tiles: Layout) -> Goal:
-    kind = row.choice("kind", GOALS)
-    needs = GOALS[kind]
-    allowed = (*needs, *GOAL_MAY.get(kind, ()))
-    for key in row.data:
-        if key != "kind" and key not in allowed:
-            row.refuse(key, f'a "{kind}" goal has no such key; {hint(key, allowed)}')
-    return Goal(
-        kind=kind,
-        tokens=row.choices("tokens", TOKENS, optional="tokens" not in needs),
-        names=row.texts("names", optional="names" not in needs),
-        number=row.number("count", 1, MANY) if "count" in needs or row.has("count") else 0,
-        deck=row.text("deck") if "deck" in needs else "",
-        per=row.choice("per", PER) if "per" in needs else "",
-        level=row.choice("level", LEVELS) if "level" in needs else "",
-        zone=check_zone(row, "zone", row.text("zone"), tiles) if "zone" in needs else "",
-        name=row.text("name") if "name" in needs else "",
-        no_abomination=row.flag("no_abomination"),
-        everybody=row.flag("everybody"),
-        by=row.choices("by", EXITS, optional=True) or ("foot",),
-        building=check_zone(row, "building", row.text("building"), tiles) if row.has("building") else "",
-        colors=row.choices("colors", COLORS, optional="colors" not in needs),
-        card=row.text("card") if row.has("card") else "",
-        doors=read_goal_doors(row, tiles) if "doors" in needs else (),
-        zones=read_zones(row, "zones", tiles, optional=True),
-    )
-
-
-def read_goal_doors(row: Row, tiles: Layout) -> tuple[tuple[str, str], ...]:
-    """Doors by the Zones on either side; one in the outer wall, or a side of a gate, by its Zone and that side."""
-    pairs = [text.split("|") for text in row.texts("doors")]
-    outer = [len(pair) == 2 and pair[1] in SIDES for pair in pairs]
-    return tuple(
-        (check_zone(row, "doors", pair[0], tiles), pair[1]) if out else read_pair(row, "doors", pair, tiles)
-        for pair, out in zip(pairs, outer, strict=True)
-    )

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from shamble.content.missions import words
+from shamble.content.missions import goals, words
 from shamble.content.reading import parse_toml, read_text
 from shamble.core.errors import ContentError
 
@@ -24,13 +24,13 @@ KEYS: dict[str, Collection[str]] = {  # per table of a mission file the keys it 
     "lock": words.LOCK_KEYS,
     "rule": words.RULE_KEYS,
     "stage": words.STAGE_KEYS,
-    "goals": words.GOAL_KEYS,
+    "goals": goals.GOAL_KEYS,
     "legend": words.TOKENS,
 }
 SAID: dict[str, Collection[str]] = {  # table and key: the words that may stand there
     "tokens kind": words.TOKENS,
     "cars kind": words.CARS,
-    "goals kind": words.GOALS,
+    "goals kind": goals.KINDS,
     "goals per": words.PER,
     "goals by": words.EXITS,
     "rule on": words.TRIGGERS,
@@ -80,10 +80,10 @@ def said_under(table: str, key: str, value: object) -> Iterator[tuple[str, str]]
 
 def idle_conditions(missions: list[dict[str, Any]]) -> list[str]:
     """What a kind of goal may have, and none has."""
-    goals = [row for mission in missions for table, row in tables_of(mission) if table == "goals"]
+    rows = [row for mission in missions for table, row in tables_of(mission) if table == "goals"]
     return [
         f'key "{key}" of a "{kind}" goal'
-        for kind, may in words.GOAL_MAY.items()
-        for key in may
-        if not any(goal.get("kind") == kind and key in goal for goal in goals)
+        for kind in goals.KINDS
+        for key in goals.KINDS[kind].may
+        if not any(goal.get("kind") == kind and key in goal for goal in rows)
     ]

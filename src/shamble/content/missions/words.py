@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from shamble.content.missions.goals import Goal
 
 DIFFICULTIES = ("easy", "medium", "hard")
 SIDES = ("N", "E", "S", "W")
@@ -11,41 +14,6 @@ TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
 CARS = ("police", "pimpmobile")
-GOALS: dict[str, tuple[str, ...]] = {  # kind: the keys it needs
-    "take-all": ("tokens",),
-    "take": ("tokens", "count"),
-    "token-each": (),
-    "cards": ("names", "count"),
-    "deck-cards": ("deck", "per"),
-    "level": ("level", "count"),
-    "buildings": (),
-    "companions": (),
-    "clear": ("zone",),
-    "sealed": (),
-    "stash": (),
-    "gather": (),
-    "spawns-gathered": (),
-    "reserve-empty": (),
-    "deed": ("name",),
-    "found": ("colors",),
-    "pulled": ("colors",),
-    "open": ("doors",),
-    "shut": ("doors",),
-    "free-of-zombies": (),
-    "inside": (),
-    "out-of-reach": (),
-    "exit": (),
-}
-GOAL_MAY: dict[str, tuple[str, ...]] = {  # kind: keys it may have
-    "exit": ("no_abomination", "by", "everybody"),
-    "take-all": ("building", "colors"),
-    "cards": ("zones",),
-    "free-of-zombies": ("zones",),
-    "inside": ("count", "zones", "everybody"),
-    "stash": ("tokens", "colors", "names"),
-    "deed": ("card",),
-    "companions": ("count",),
-}
 EXITS = ("foot", "car")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
@@ -83,10 +51,6 @@ SPAWN_KEYS = ("zone", "side", "start", "color")
 TOKEN_KEYS = (
     *("kind", "zone", "color", "ap", "keep", "trade", "hidden", "keep_colors", "level", "once", "heavy"),
     "cards",
-)
-GOAL_KEYS = (
-    *("kind", "tokens", "names", "count", "deck", "per", "level", "zone", "name", "no_abomination", "by", "building"),
-    *("colors", "card", "doors", "zones", "everybody"),
 )
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
 GATE_KEYS = ("zone", "open")
@@ -225,28 +189,6 @@ class ActionRow(NamedTuple):
     no_zombies: bool
     color: str = ""
     card: str = ""
-
-
-class Goal(NamedTuple):
-    """One thing to achieve; which fields it uses depends on its kind (see GOALS)."""
-
-    kind: str
-    tokens: tuple[str, ...] = ()
-    names: tuple[str, ...] = ()
-    number: int = 0  # `count` in the file
-    deck: str = ""
-    per: str = ""
-    level: str = ""
-    zone: str = ""
-    name: str = ""
-    no_abomination: bool = False
-    by: tuple[str, ...] = ("foot",)
-    building: str = ""
-    colors: tuple[str, ...] = ()
-    card: str = ""
-    doors: tuple[tuple[str, str], ...] = ()
-    zones: tuple[str, ...] = ()
-    everybody: bool = False  # nobody may be missing
 
 
 class Stage(NamedTuple):

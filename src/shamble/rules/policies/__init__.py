@@ -78,4 +78,5 @@ GIVES = {
     spawning.every_room.__name__: ask.LIT_ROOMS_FILL,
     harm.wounded_card.__name__: ask.WOUNDS_ARE_CARDS,
     round_again.__name__: ask.ENDLESS_BAR,
+    driving.slow_or_fast.__name__: ask.TWO_SPEEDS,
 }
