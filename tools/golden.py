@@ -3,6 +3,7 @@
     python tools/golden.py                      make all anew and say which differ from those in tests/golden
     python tools/golden.py --mission 2e/m7      those of one mission, or of several
     python tools/golden.py --look               write nothing, show what would differ
+    python tools/golden.py --remark             write headers and marks anew, as of today, and leave every answer alone
 
 A rule that changes on purpose changes them too: run this, read the diff, commit both together. A game that still goes
 as it went keeps its answers. Most others are found by tools/solver.py, with luck it chooses; two are not: one is won
@@ -27,8 +28,9 @@ from tools.solver import found_game  # noqa: E402
 
 from shamble.content.missions import mission_files  # noqa: E402
 from shamble.session.game import Session, new_spec  # noqa: E402
-from shamble.session.journal import load  # noqa: E402
+from shamble.session.journal import DIGEST, load  # noqa: E402
 from shamble.session.luck import KeyedLuck, SeededLuck  # noqa: E402
+from shamble.session.replay import replay, written_anew  # noqa: E402
 
 FOLDER = ROOT / "tests" / "golden"
 SEEDS = 40  # tried one after the other until one is won
@@ -112,12 +114,33 @@ def remake(name: str, play: Callable[[], Session], look: bool) -> bool:
     return new != old
 
 
+def remarked(name: str, look: bool) -> bool:
+    """Write the header and marks of a game anew, if its answers can all be played; whether that failed."""
+    path = FOLDER / f"{name}.journal"
+    journal = load(path)
+    found = replay(journal)
+    session = found.session
+    lines = [line for line in journal.body if line.kind != DIGEST]
+    if found.stop or lines != [line for line in session.journal.body if line.kind != DIGEST]:
+        print(f"{name}: left as it is, for it fits no longer: {found.problem}", flush=True)
+        return True
+    written_anew(session)
+    same = session.journal.text() == path.read_text(encoding="utf-8")
+    print(f"{name}: {session.entry} entries, {'the same' if same else 'marked anew'}", flush=True)
+    if not same and not look:
+        session.save(path)
+    return False
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--look", action="store_true", help="write nothing")
+    parser.add_argument("--remark", action="store_true", help="only headers and marks: no answer is touched")
     parser.add_argument("--mission", action="append", choices=mission_files(), metavar="ID", help="only of this one")
     args = parser.parse_args()
     chosen = games(args.mission or mission_files())
+    if args.remark:
+        return 1 if sum(remarked(name, args.look) for name in chosen) else 0
     changed = [name for name, play in chosen.items() if remake(name, play, args.look)]
     print(f"{len(changed)} of {len(chosen)} changed")
     return 1 if changed and args.look else 0

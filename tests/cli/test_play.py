@@ -359,3 +359,16 @@ def test_a_broken_mission_of_ones_own_is_told_what_is_wrong(tmp_path: Path, old:
     done = run(tmp_path, "play", str(file), said="")
     assert done.returncode == 2
     assert told in done.stderr
+
+
+def test_a_saved_game_whose_marks_differ_goes_on_and_says_so(tmp_path: Path) -> None:
+    play(tmp_path, "hands", *TURNS, "save game.journal", "quit")
+    file = tmp_path / "game.journal"
+    text = file.read_text(encoding="utf-8")
+    first, mark, rest = text.partition("\n= ")
+    assert mark
+    file.write_text(f"{first}{mark}{'0' * 16}{rest[16:]}", encoding="utf-8")
+    args = ("--resume", "game.journal", "--redraw", "never")
+    assert "entry 20: the digest does not fit" in play(tmp_path, "quit", args=args)
+    assert "does not fit" not in play(tmp_path, "quit", args=args)
+    assert file.read_text(encoding="utf-8") == text

@@ -430,19 +430,20 @@ def test_who_waits_for_a_worker_does_not_run_out_of_patience() -> None:
     asyncio.run(run())
 
 
-def test_a_game_that_does_not_replay_is_said_to_be_missing(tmp_path: Path) -> None:
+def test_a_game_that_does_not_replay_is_there_to_be_looked_at(tmp_path: Path) -> None:
     own = Server(tmp_path)
     made, cookie = own.new_game(seed=4)
     own.kill()
     data = sqlite3.connect(tmp_path / "games.sqlite")
-    data.execute("UPDATE lines SET text = text || '= 0123456789abcdef' || char(10)")
+    data.execute("UPDATE lines SET text = text || 'gibberish' || char(10)")
     data.commit()
     data.close()
     own.start()
     try:
-        with pytest.raises(ConnectionClosed) as gone:
-            Client(own, made["game"], cookie)
-        assert gone.value.rcvd
-        assert gone.value.rcvd.code == 4404
+        table = Client(own, made["game"], cookie, open_now=False).open()
+        last = table["view"]["entry"]
+        assert table["stopped"]
+        assert table["notices"] == [f"this game cannot be played to its end; it fits up to entry {last}"]
+        assert own.get(f"/api/games/{made['game']}/journal", cookie)[1].endswith("\ngibberish\n")
     finally:
         own.stop()

@@ -12,7 +12,7 @@ from shamble.core.kernel import digest
 from shamble.session.game import Session, new_spec
 from shamble.session.journal import Entry, Mark, read
 from shamble.session.luck import SeededLuck
-from shamble.session.position import mark
+from shamble.session.meaning import mark
 from shamble.session.replay import Replayed, replay
 
 
@@ -46,7 +46,7 @@ def test_the_format_is_what_is_documented() -> None:
     session.always("arrange", 2, "done")
     lines = session.journal.text().split("\n")
     assert lines[:7] == [
-        "shamble: journal 1",
+        "shamble: journal 2",
         "book: 2e",
         "mission: 2e/m0",
         "modes: []",
@@ -159,8 +159,8 @@ def test_a_wrong_line_says_why(game: Session, line: str, why: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("shamble: journal 1", "shamble: journal 2", 'format "journal 2" is unknown'),
-        ("shamble: journal 1", "chess: 1", "this is no journal"),
+        ("shamble: journal 2", "shamble: journal 3", 'format "journal 3" is unknown; "journal 1" and "journal 2"'),
+        ("shamble: journal 2", "chess: 1", "this is no journal"),
         ("book: 2e\n", "", 'no "book"'),
         ("book: 2e", "book", "key: value"),
         ("difficulty:", "dificulty:", "nearest: difficulty"),

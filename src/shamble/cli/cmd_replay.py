@@ -83,11 +83,13 @@ def verdict(found: Replayed) -> Iterator[str]:
 
     session = found.session
     yield f"after entry {session.entry}, round {session.state.round}: {point_text(session.rules, session.state)}"
-    if found.warning:
-        yield f"warning: {found.warning}"
+    for note in found.notes():
+        yield f"warning: {note}"
     for misfit in found.misfits:
         yield f"does not fit: {misfit}"
-    if found.problem and found.problem not in found.misfits:
-        yield f"stops fitting at {found.problem}"
+    if found.corrected:
+        yield found.stopped()
+    if found.stop:
+        yield f"stops fitting at {found.stop}"
     if not found.problem:
         yield f"all {found.entries_ok} entries fit"

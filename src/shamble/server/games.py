@@ -22,7 +22,8 @@ from shamble.session.game import GameSpec, Session, new_spec, seated
 from shamble.session.history import line
 from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, SeededLuck
-from shamble.session.replay import replay, take_luck
+from shamble.session.replay import replay, take_luck, written_anew
+from shamble.session.spec import spec_of
 from shamble.views.chronicle import Chronicle
 from shamble.views.event_text import event_words, missing_words
 from shamble.views.forecast import forecast
@@ -234,8 +235,12 @@ class Games:
 
     async def journal(self, game: str, person: str, watch: str) -> str | None:
         """The one file; its luck's secret is in it only once the game is over."""
-        room = await self.room(game, person, watch)
-        return room.session.journal.text() if room else None
+        try:
+            room = await self.room(game, person, watch)
+        except ContentError:  # it makes no table any more: its file is still its owner's
+            stored = await self.store.load(game)
+            return stored.text if stored else None
+        return room.journal() if room else None
 
     async def timeline(self, game: str, person: str, watch: str) -> Data | None:
         """Every entry with what marks it: chance, doors, wounds."""
@@ -250,6 +255,7 @@ class Games:
             "title": room.mission.title,
             "map": room.map.static,
             "over": bool(room.session.over),
+            "notices": list(room.session.notices),
         }
 
     async def moment(self, game: str, entry: int, person: str, watch: str) -> Data | None:
@@ -323,8 +329,19 @@ class Games:
         """A file from outside: replayed elsewhere first, with an end to our patience."""
         if text.count("\n") > MOST_LINES:
             raise TooMuch(f"more than {MOST_LINES} lines")
-        last = await self.tried(checked_journal, text)
-        return await self.go_on(read(text), last, person)
+        last, journal = await self.tried(checked_journal, text), read(text)
+        if last < len(journal.entries):  # what it was played by has been corrected since
+            return await self.kept(journal, last, person)
+        return await self.go_on(journal, last, person)
+
+    async def kept(self, journal: Journal, last: int, person: str) -> Data:
+        """A game to be looked at up to an entry, and to be taken away again as it came."""
+        title = spec_of(journal.header).load().title
+        game, secrets, watch = await self.rooms.keep(journal, title, last)
+        for seat in range(1, len(secrets) + 1):
+            await self.store.hold(person, game, seat)
+        links = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets, 1)]
+        return {"game": game, "links": links, "watch": watch, "notes": []}
 
     async def tried(self, work: Callable[..., tuple[int, str]], *given: object) -> int:
         """Something from outside, tried elsewhere first."""
@@ -388,7 +405,10 @@ def checked(work: Callable[[], int]) -> tuple[int, str]:
 
 
 def last_entry(journal: Journal) -> int:
-    """The last entry of a file that fits in all its parts and asks for no more than a new game may."""
+    """The last entry of a file that can be played, and that asks for no more than a new game may.
+
+    A file that stops at an answer is refused, unless what it was played by has been corrected since.
+    """
     header = journal.header
     if not 1 <= len(header.seats) <= MOST_SEATS or not all(header.seats):
         raise ContentError(f"1 to {MOST_SEATS} seats are needed, each with a Survivor")
@@ -397,14 +417,17 @@ def last_entry(journal: Journal) -> int:
     if any(0xD800 <= ord(letter) < 0xE000 for letter in header.mission_text):
         raise ContentError("halves of letters (surrogates) in the mission's text")
     found = replay(journal)
-    if found.problem:
-        raise ContentError(str(found.problem))
+    if found.stop and not found.corrected:
+        raise ContentError(str(found.stop))
     return found.session.entry
 
 
 def replayed(journal: Journal, entry: int) -> Session:
     """Played again up to an entry, with new luck from there on."""
-    session = replay(journal, entry).session
+    found = replay(journal, entry)
+    session = found.session
+    session.notices = found.notices()
+    written_anew(session)
     if not session.over:
         take_luck(session, KeyedLuck.fresh(), True)
         session.run()

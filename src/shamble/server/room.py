@@ -88,8 +88,12 @@ class Guest:
 class Room:
     """The game with everybody in it."""
 
-    def __init__(self, game: str, session: Session, store: Store, seats: Iterable[SeatRow], lines: int) -> None:
+    def __init__(
+        self, game: str, session: Session, store: Store, seats: Iterable[SeatRow], lines: int, unfit: str = ""
+    ) -> None:
+        """`unfit` is the journal of a game that fits no further than the session goes: nobody can play on in there."""
         self.id, self.session, self.store = game, session, store
+        self.stopped, self.unfit = bool(unfit), unfit
         self.seats = {row.seat: row for row in seats}
         self.saved = lines  # lines of the journal that are on disk
         self.mission = session.spec.load()
@@ -124,6 +128,8 @@ class Room:
         view = table(session.rules, session.state)
         view |= self.map.dynamic(session.state)
         view["entry"] = session.entry
+        if self.stopped:  # to look at
+            view |= {"options": [], "asides": []}
         view["undo"] = {str(seat): self.reach(seat) for seat in session.seats}
         view["proposal"] = (
             {"entry": session.proposal.entry, "agreed": list(session.proposal.agreed)} if session.proposal else None
@@ -155,11 +161,17 @@ class Room:
                 "seats": [list(names) for names in session.spec.seats],
                 "people": self.people(),
                 "intents": self.intents(),
+                "notices": list(session.notices),
+                "stopped": self.stopped,
                 "map": self.map.static,
                 "view": self.shown,
                 "log": [line_data(each) for each in self.chronicle.lines],
             }
         )
+
+    def journal(self) -> str:
+        """The one file, all of it: what does not fit today was played all the same."""
+        return self.unfit or self.session.journal.text()
 
     def people(self) -> list[Data]:
         here = {seat for guest in self.guests for seat in guest.seats}
@@ -187,6 +199,8 @@ class Room:
                 return self.answered[key]
             if self.broken:
                 return self.no(command, "gone", "")
+            if self.stopped:
+                return self.no(command, "stopped", "; ".join(self.session.notices))
             try:
                 answer = await self.perform(guest, command)
             except Refused as no:
@@ -272,11 +286,10 @@ class Room:
     async def write_down(self) -> None:
         """The new lines of the journal go to the store; if they cannot, the game is as it was."""
         session = self.session
-        fresh = session.journal.body[self.saved :]
-        if not fresh:
+        text = session.journal.body_text(self.saved)
+        if not text or self.stopped:
             return
         luck = session.luck
-        text = "".join(f"{each.line()}\n" for each in fresh)
         over = " ".join(word for word in session.over or () if word)
         try:
             if isinstance(luck, KeyedLuck) and luck.published() not in self.kept:
@@ -337,7 +350,7 @@ class Room:
     def bot_asked(self) -> SeatRow | None:
         """The bot whose decision it is; at the table only where no person sits."""
         point = self.session.point
-        if not isinstance(point, Choice) or self.broken:
+        if not isinstance(point, Choice) or self.broken or self.stopped:
             return None
         if point.seat == TABLE:
             return next(iter(self.seats.values())) if all(row.bot for row in self.seats.values()) else None

@@ -7,7 +7,6 @@ import logging
 import time
 from typing import NamedTuple
 
-from shamble.core.errors import ContentError
 from shamble.server.log import told
 from shamble.server.people import hashed, new_id, new_token
 from shamble.server.room import Room
@@ -16,7 +15,7 @@ from shamble.server.workers import Workers
 from shamble.session.game import Session
 from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, luck_of
-from shamble.session.replay import lucks, replay, take_luck
+from shamble.session.replay import lucks, replay, take_luck, written_anew
 
 IDLE = 600.0  # seconds a room stays in memory with nobody in it
 MOST = 5000  # rooms in memory
@@ -49,10 +48,8 @@ class Rooms:
             SeatRow(seat, hashed(secret), name, bot)
             for seat, secret, name, bot in zip(session.seats, secrets, names, bots, strict=True)
         ]
-        head = "".join(f"{each}\n" for each in (*session.journal.header.lines(), ""))
-        await self.store.create(
-            GameRow(game, now, now, mission.title, mission.id, 0, -1, ""), head, hashed(watch), seats
-        )
+        row = GameRow(game, now, now, mission.title, mission.id, 0, -1, "")
+        await self.store.create(row, session.journal.head_text(), hashed(watch), seats)
         if session.entry > LONG:
             room = await asyncio.to_thread(Room, game, session, self.store, seats, 0)
         else:
@@ -62,6 +59,18 @@ class Rooms:
         told(logger, "created", game=game, mission=mission.id, seats=len(seats))
         self.wake(room)
         return Opened(room, secrets, watch)
+
+    async def keep(self, journal: Journal, title: str, entry: int) -> tuple[str, tuple[str, ...], str]:
+        """Write a game down as it is, to be looked at: its id, and the secrets of seats and spectators."""
+        game, now, header = new_id(), time.time(), journal.header
+        secrets = tuple(new_token() for _ in header.seats)
+        watch = new_token()
+        seats = [SeatRow(seat, hashed(secret), "", "") for seat, secret in enumerate(secrets, 1)]
+        row = GameRow(game, now, now, title, header.mission, entry, -1, "")
+        await self.store.create(row, journal.head_text(), hashed(watch), seats)
+        await self.store.append(game, 0, journal.body_text(), entry, -1, "")
+        told(logger, "kept", game=game, mission=header.mission, entry=entry)
+        return game, secrets, watch
 
     async def find(self, game: str) -> Room | None:
         """The room of a game, out of the store if need be."""
@@ -83,12 +92,24 @@ class Rooms:
             room = await asyncio.to_thread(reopened, stored, self.store)
         else:
             room = reopened(stored, self.store)
+        await self.write_anew(stored, room)
         if len(room.session.journal.body) > room.saved:  # chance that was due, or new luck
             await room.write_down()
             room.shown = room.now()
         self.open[game] = room  # only now: one writer at a time
         self.wake(room)
         return room
+
+    async def write_anew(self, stored: Stored, room: Room) -> None:
+        """A game of an older format, or whose marks have changed, is from now on one of today; answers stay."""
+        if room.stopped:
+            told(logger, "stopped", game=room.id, entry=room.session.entry, why=room.session.notices)
+            return
+        journal = room.session.journal
+        head, body = journal.head_text(), journal.body_text(0, room.saved)
+        if head + body != stored.text:
+            await self.store.rewrite(stored.id, head, stored.lines, body)
+            told(logger, "written anew", game=room.id, entry=room.session.entry, why=room.session.notices)
 
     def wake(self, room: Room) -> None:
         """Bots play on when it is theirs."""
@@ -134,13 +155,15 @@ class Rooms:
 
 
 def reopened(stored: Stored, store: Store) -> Room:
-    """A game as its journal says, with the luck it had."""
+    """A game as its journal says, with the luck it had; where it cannot go on it is there to be looked at."""
     journal = read(stored.text)
     found = replay(journal)
-    if found.problem:
-        raise ContentError(f"game {stored.id}: {found.problem}")
     session = found.session
-    room = Room(stored.id, session, store, stored.seats, stored.lines)
+    session.notices = found.notices()
+    if found.stop:
+        return Room(stored.id, session, store, stored.seats, stored.lines, stored.text)
+    written_anew(session)
+    room = Room(stored.id, session, store, stored.seats, len(session.journal.body))
     if not session.over:
         take_luck(session, known_luck(journal, stored.secrets), True)
         session.run()

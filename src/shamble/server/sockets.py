@@ -29,7 +29,12 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
         await socket.accept(HELLO if HELLO in socket["subprotocols"] else None)
     except (RuntimeError, WebSocketDisconnect):
         return  # gone before it came in
-    room = await found(rooms, game) if seats is not None else None
+    try:
+        room = await rooms.find(game) if seats is not None else None
+    except ContentError as error:  # it makes no table any more, but its file can be had
+        logger.exception("a game cannot be opened", extra={"facts": {"game": game}})
+        await socket.send_text(encode({"is": "no", "id": 0, "rule": "no-table", "words": str(error)}).decode())
+        room = None
     if room is None or seats is None:
         await shut(socket, NOT_FOUND)
         return
@@ -61,15 +66,6 @@ async def shut(socket: WebSocket, code: int) -> None:
         await socket.close(code)
     except (RuntimeError, WebSocketDisconnect):
         pass  # closed already
-
-
-async def found(rooms: Rooms, game: str) -> Room | None:
-    """The room; a game that cannot be played any more is as good as not there."""
-    try:
-        return await rooms.find(game)
-    except ContentError:
-        logger.exception("a game cannot be opened", extra={"facts": {"game": game}})
-        return None
 
 
 async def hear(socket: WebSocket, room: Room, rooms: Rooms, guest: Guest, bucket: Bucket) -> None:

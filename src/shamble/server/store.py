@@ -14,7 +14,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-SCHEMA = """
+from shamble.core.errors import ContentError
+
+# Each step leads to the version of its place, the first one being 1; a step that is out is never changed. Files from
+# before versions were counted have the tables of the first step already, which is why it minds none that is there.
+STEPS = (
+    """
 CREATE TABLE IF NOT EXISTS games (
     id TEXT PRIMARY KEY, created REAL NOT NULL, changed REAL NOT NULL, title TEXT NOT NULL, mission TEXT NOT NULL,
     head TEXT NOT NULL, watch TEXT NOT NULL, entry INTEGER NOT NULL, asked INTEGER NOT NULL, over TEXT NOT NULL);
@@ -29,7 +34,9 @@ CREATE TABLE IF NOT EXISTS shares (
     game TEXT NOT NULL, secret TEXT NOT NULL, PRIMARY KEY (game, secret)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS lucks (
     game TEXT NOT NULL, published TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (game, published)) WITHOUT ROWID;
-"""
+""",
+)
+VERSION = len(STEPS)
 BATCH = 512  # writes that are committed together at most
 
 Write = tuple[str, Sequence[Any]]
@@ -70,6 +77,7 @@ class Stored(NamedTuple):
 class Store(Protocol):
     async def create(self, game: GameRow, head: str, watch: str, seats: Iterable[SeatRow]) -> None: ...
     async def append(self, game: str, at: int, text: str, entry: int, asked: int, over: str) -> None: ...
+    async def rewrite(self, game: str, head: str, lines: int, text: str) -> None: ...
     async def keep_luck(self, game: str, published: str, secret: bytes) -> None: ...
     async def hold(self, person: str, game: str, seat: int) -> None: ...
     async def leave(self, game: str, seat: int, person: str = "") -> None: ...
@@ -89,16 +97,18 @@ class SqliteStore:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self.reader = self.open()
+        migrate(self.reader, path)
         self.reading = threading.Lock()
         self.waiting: queue.SimpleQueue[tuple[list[Write], asyncio.Future[None]] | None] = queue.SimpleQueue()
         self.thread = threading.Thread(target=self.write_all, name="writer", daemon=True)
-        with self.reader:
-            self.reader.executescript(SCHEMA)
         self.thread.start()
 
     def open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self.path, check_same_thread=False, isolation_level=None, timeout=10)
-        connection.execute("PRAGMA journal_mode=WAL")
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.DatabaseError as error:
+            raise ContentError(f"{self.path}: games cannot be kept here ({error})") from None
         connection.execute("PRAGMA synchronous=FULL")
         return connection
 
@@ -164,6 +174,14 @@ class SqliteStore:
                 (time.time(), entry, asked, over, game),
             ),
         )
+
+    async def rewrite(self, game: str, head: str, lines: int, text: str) -> None:
+        """The same game in other words: its journal whole, instead of the first `lines` lines that were there."""
+        gone = ("DELETE FROM lines WHERE game=? AND at<?", (game, lines))
+        # A line that somebody has added meanwhile cannot be added twice: then all of this is refused.
+        more = ("INSERT INTO lines SELECT game, at, text FROM lines WHERE game=? AND at>=?", (game, lines))
+        body: list[Write] = [("INSERT INTO lines VALUES (?,?,?)", (game, 0, text))] if text else []
+        await self.write(more, gone, *body, ("UPDATE games SET head=? WHERE id=?", (head, game)))
 
     async def keep_luck(self, game: str, published: str, secret: bytes) -> None:
         await self.write(("INSERT OR IGNORE INTO lucks VALUES (?,?,?)", (game, published, secret)))
@@ -247,6 +265,31 @@ class CarelessStore(SqliteStore):
     async def append(self, game: str, at: int, text: str, entry: int, asked: int, over: str) -> None:
         later = super().append(game, at, text, entry, asked, over)
         asyncio.get_running_loop().call_later(0.2, lambda: asyncio.ensure_future(later))
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Bring a file to the version of today, step by step and whole; one of tomorrow is left alone."""
+    while (found := version_of(connection)) < VERSION:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            if version_of(connection) == found:  # nobody else was at it meanwhile
+                for statement in STEPS[found].split(";"):
+                    connection.execute(statement)
+                connection.execute(f"PRAGMA user_version = {found + 1}")
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
+    if found > VERSION:
+        connection.close()
+        raise ContentError(
+            f"{path}: games are kept here in version {found}, and this shamble knows versions up to {VERSION}; "
+            "use the shamble that wrote it, or another folder with --data"
+        )
+
+
+def version_of(connection: sqlite3.Connection) -> int:
+    return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
 def transact(connection: sqlite3.Connection, writes: list[Write]) -> None:

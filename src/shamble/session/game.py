@@ -22,7 +22,6 @@ from shamble.core.kernel import ASIDE, Event, Refused, advance, apply, check
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw, Over, Point
 from shamble.core.state import State
 from shamble.rules.setup import new_state
-from shamble.session import position
 from shamble.session.history import CHANCE, NOTE, Step, own_decisions, position_of, reach
 from shamble.session.journal import (
     ALWAYS,
@@ -39,6 +38,7 @@ from shamble.session.journal import (
     Mark,
 )
 from shamble.session.luck import FORCED, GameLuck, KeyedLuck
+from shamble.session.meaning import mark
 from shamble.session.notation import PREFIX, offered, offered_asides, parse, text_of
 from shamble.session.spec import GameSpec, header_for, new_spec, seated
 
@@ -65,6 +65,7 @@ class Session:
         self.journal = journal or Journal(header_for(spec, self.rules, published))
         self.standing: dict[tuple[int, str], str] = {}  # seat and kind of Choice: the text of the answer
         self.proposal: Proposal | None = None
+        self.notices: tuple[str, ...] = ()  # what has to be said about a game that was taken up again
         events: list[Event] = []
         state = advance(self.rules, new_state(self.rules), events.append)
         self.steps: list[Step] = [Step(Entry(0, "start"), state, tuple(events), 0, NOTE)]
@@ -206,7 +207,7 @@ class Session:
         """The end: how it came, the last digest, and the secret of the luck."""
         words = " ".join(word for word in over if word)
         if self.journal.body and self.journal.body[-1].kind != DIGEST:
-            self.journal.add(Mark(DIGEST, position.mark(self.rules, self.state)))
+            self.journal.add(Mark(DIGEST, mark(self.rules, self.state)))
         self.journal.add(Mark(OVER, words))
         if isinstance(self.luck, KeyedLuck) and self.luck.secret not in self.journal.secrets():
             self.journal.add(Mark(SECRET, self.luck.secret.hex()))
@@ -243,7 +244,7 @@ class Session:
     def mark(self) -> None:
         """A digest after every so many entries."""
         if self.entry % self.journal.header.digests == 0:
-            self.journal.add(Mark(DIGEST, position.mark(self.rules, self.state)))
+            self.journal.add(Mark(DIGEST, mark(self.rules, self.state)))
 
     def remark(self, entry: Entry) -> None:
         """Remember an entry that is no answer."""
@@ -335,8 +336,9 @@ class Session:
 
     @classmethod
     def resume(cls, path: Path, luck: GameLuck | None = None, auto_luck: bool = True, keep: bool = False) -> Session:
-        """Take up a saved game. A last line cut off is forgotten; other misfits are refused, or with `keep` left out.
+        """Take up a saved game whose answers are all legal; a mark that differs is among its `notices`.
 
+        A last line cut off is forgotten. Where an answer is refused so is the game, or with `keep` it goes on before.
         An open seed goes on; otherwise the game gets the luck given or a fresh secret, and an entry that says so.
         """
         from shamble.session.replay import resumed

@@ -1,6 +1,6 @@
 """The journal: a whole game as text. One file is a save, a replay, a bug report and a fixture. It only grows.
 
-    shamble: journal 1
+    shamble: journal 2
     book: 2e
     mission: 2e/m0
     ...
@@ -18,19 +18,21 @@
 A header of `key: value` lines, a blank line, then a line for each entry: its number, the seat where the position does
 not tell it, and the answer in notation. Lines without a number are marks about the entry before them: `=` the digest
 of the position, `over` how the game ended, `secret` the luck revealed. A line counts once its line end is written.
+
+Digests of `journal 1` had the names of the code in them and fit no longer; the rest of it is read as ever.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from shamble.core.errors import ContentError, UnknownName
 
-FORMAT = "journal 1"
+FORMAT, OLD_FORMAT = "journal 2", "journal 1"
+FORMATS = (FORMAT, OLD_FORMAT)  # that can be read
 DIGEST_EVERY = 20
 
 DIGEST, OVER, SECRET = "=", "over", "secret"
@@ -59,10 +61,11 @@ class Header(NamedTuple):
     digests: int = DIGEST_EVERY  # a digest after every so many entries
     mission_text: str = ""  # the whole file, if the mission is a user's own
     without: tuple[str, ...] = ()  # Skills and cards that are not in the game
+    format: str = FORMAT  # of the marks that follow
 
     def lines(self) -> list[str]:
         seats = {str(number): names for number, names in enumerate(self.seats, 1)}
-        found = [("shamble", FORMAT), ("book", self.book), ("mission", self.mission)]
+        found = [("shamble", self.format), ("book", self.book), ("mission", self.mission)]
         if self.mission_text:
             found.append(("mission-text", as_json(self.mission_text)))
         found += [("modes", as_json(self.modes)), ("difficulty", self.difficulty), ("seats", as_json(seats))]
@@ -126,13 +129,15 @@ class Journal:
     def secrets(self) -> list[bytes]:
         return [bytes.fromhex(mark.text) for mark in self.body if mark.kind == SECRET]
 
-    def lines(self) -> Iterator[str]:
-        yield from self.header.lines()
-        yield ""
-        yield from (line.line() for line in self.body)
+    def head_text(self) -> str:
+        return "".join(f"{line}\n" for line in (*self.header.lines(), ""))
+
+    def body_text(self, since: int = 0, to: int | None = None) -> str:
+        """Its lines, from one on and up to another."""
+        return "".join(f"{line.line()}\n" for line in self.body[since:to])
 
     def text(self) -> str:
-        return "".join(f"{line}\n" for line in self.lines())
+        return self.head_text() + self.body_text()
 
 
 def as_json(value: object) -> str:
@@ -214,8 +219,9 @@ def read_header(lines: list[str]) -> Header:
         fields[key.strip()] = value.strip()
     if next(iter(fields)) != "shamble":
         raise ContentError(f'this is no journal: its first line is "shamble: {FORMAT}"')
-    if fields["shamble"] != FORMAT:
-        raise ContentError(f'journal header: format "{fields["shamble"]}" is unknown; "{FORMAT}" can be read')
+    if fields["shamble"] not in FORMATS:
+        known = " and ".join(f'"{each}"' for each in sorted(FORMATS))
+        raise ContentError(f'journal header: format "{fields["shamble"]}" is unknown; {known} can be read')
     return header_of(fields)
 
 
@@ -249,6 +255,7 @@ def header_of(fields: dict[str, str]) -> Header:
         digests=number_of(fields, "digests"),
         mission_text=structured(fields, "mission-text", str) if "mission-text" in fields else "",
         without=names_of("without", structured(fields, "without", list)) if "without" in fields else (),
+        format=fields["shamble"],
     )
 
 

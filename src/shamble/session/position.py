@@ -14,7 +14,6 @@ What is not said is nothing: no Noise, no card, no flag. Frames are listed from 
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -57,14 +56,6 @@ def write(rules: Ruleset, state: State) -> str:
     if state.point is not None:
         fields.append(("point", frame_text(names, state.point)))
     return "".join(f"{key}: {value}\n" for key, value in fields)
-
-
-def mark(rules: Ruleset, state: State) -> str:
-    """A short name of the position by its meaning: names, not numbers, and nothing that is as usual.
-
-    Journals carry it, so it must outlive tables that grow and fields that are added.
-    """
-    return hashlib.blake2b(write(rules, state).encode(), digest_size=8).hexdigest()
 
 
 def as_json(value: object) -> str:

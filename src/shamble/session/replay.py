@@ -1,4 +1,8 @@
-"""Replay: a game again out of its journal, as far as it fits. No luck is needed: the journal has what was drawn."""
+"""Replay: a game again out of its journal, as far as it fits. No luck is needed: the journal has what was drawn.
+
+Whoever goes on with a game asks for legal answers (`Replayed.stop`), whoever judges one for everything
+(`Replayed.problem`). The journal of what was replayed is in today's format, with marks as they would be written today.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +10,17 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-from shamble.content.fingerprint import content_id
+from shamble.content.fingerprint import content_id, ruleset_id
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
-from shamble.session import position
 from shamble.session.game import Session
 from shamble.session.journal import (
     ANSWER,
     DIGEST,
+    FORMAT,
     LUCK,
     NUMBER,
     OVER,
-    SECRET,
     UNDO,
     Entry,
     Journal,
@@ -27,7 +30,10 @@ from shamble.session.journal import (
     luck_text,
 )
 from shamble.session.luck import FORCED, SEED, GameLuck, KeyedLuck, luck_of
+from shamble.session.meaning import mark
 from shamble.session.spec import spec_of
+
+OLD_MARKS = "marks of format 1 are not compared; answers, endings and luck are"
 
 
 class Replayed(NamedTuple):
@@ -38,17 +44,40 @@ class Replayed(NamedTuple):
     problem: Problem | None  # the first thing that does not
     misfits: tuple[Problem, ...] = ()  # digests and endings that do not fit, each with its entry
     warning: str = ""
+    stop: Problem | None = None  # the entry that cannot be played, or read; None if all could
+    old: bool = False  # its digests are of another format and were passed over
+    corrected: bool = False  # it stops at an answer, and what it is played by is not what it was
+
+    def notes(self) -> list[str]:
+        """What is worth a word even where everything fits."""
+        return [note for note in (self.warning, OLD_MARKS if self.old else "") if note]
+
+    def notices(self) -> tuple[str, ...]:
+        """What players have to know who go on with it, or cannot."""
+        if self.stop:
+            return (self.stopped(),)
+        more = len(self.misfits) - 1
+        first = [f"{misfit}; it goes on as it stands now" for misfit in self.misfits[:1]]
+        return (*first, f"{more} more marks do not fit") if more > 0 else tuple(first)
+
+    def stopped(self) -> str:
+        """That nobody can go on from the end of it, and why."""
+        fits = f"it fits up to entry {self.session.entry}"
+        if self.corrected:
+            return f"{corrected_words(self.session)} since this game was saved; {fits}"
+        return f"this game cannot be played to its end; {fits}"
 
 
 def replay(journal: Journal, to: int | None = None) -> Replayed:
     """Play a journal again, up to an entry if one is given. A header that makes no game is a ContentError."""
-    session = Session(spec_of(journal.header), None, Journal(journal.header))
+    session = Session(spec_of(journal.header), None, Journal(journal.header._replace(format=FORMAT)))
+    old = journal.header.format != FORMAT
     misfits: list[Problem] = []
     verified = 0
-    problem: Problem | None = None
+    stop: Problem | None = None
     for line in journal.body:
         if isinstance(line, Mark):
-            wrong = play_mark(session, line, verified)
+            wrong = play_mark(session, line, verified, old)
             if wrong:
                 misfits.append(wrong)
             elif not misfits and line.kind == DIGEST:
@@ -56,14 +85,16 @@ def replay(journal: Journal, to: int | None = None) -> Replayed:
         elif to is not None and line.number > to:
             break
         else:
-            problem = play_entry(session, line)
-            if problem:
+            stop = play_entry(session, line)
+            if stop:
                 break
     else:
-        problem = journal.problem
-    first = misfits[0] if misfits else problem
+        stop = journal.problem
+    first = misfits[0] if misfits else stop
     ok = verified if misfits else session.entry
-    return Replayed(session, ok, first, tuple(misfits), content_warning(session))
+    warning = content_warning(session)
+    corrected = bool(warning) and stop is not None and stop is not journal.problem
+    return Replayed(session, ok, first, tuple(misfits), warning, stop, old, corrected)
 
 
 def content_warning(session: Session) -> str:
@@ -72,6 +103,14 @@ def content_warning(session: Session) -> str:
     if found == said:
         return ""
     return f"the journal was written with other content ({said}; now {found})"
+
+
+def corrected_words(session: Session) -> str:
+    """What is not as it was: the mission alone, if the tables of its book are the same."""
+    header = session.journal.header
+    if header.ruleset == ruleset_id(session.rules):
+        return f"{header.mission} has been corrected"
+    return f"{header.mission}, or a table of {header.book}, has been corrected"
 
 
 def play_entry(session: Session, entry: Entry) -> Problem | None:
@@ -104,24 +143,36 @@ def check_note(session: Session, entry: Entry) -> None:
         raise Refused("no-such-seat", {"seat": entry.seat})
 
 
-def play_mark(session: Session, mark: Mark, verified: int) -> Problem | None:
-    why = why_not_mark(session, mark, verified)
-    if why:
-        return Problem(session.entry, why)
-    session.journal.add(mark)
-    return None
+def play_mark(session: Session, said: Mark, verified: int, old: bool = False) -> Problem | None:
+    """Note what is true there now; what is wrong with the mark that was read."""
+    if said.kind == DIGEST:
+        true = Mark(DIGEST, mark(session.rules, session.state))
+        session.journal.add(true)
+        return None if old or said == true else Problem(session.entry, misfit_words(session, verified))
+    why = why_not_end(session, said) if said.kind == OVER else why_not_secret(session, said)
+    if not why:
+        session.journal.add(said)
+    elif session.over and said.kind == OVER:
+        session.journal.add(Mark(OVER, ending(session)))
+    return Problem(session.entry, why) if why else None
 
 
-def why_not_mark(session: Session, mark: Mark, verified: int) -> str:
-    """What is wrong with a mark; '' if it fits."""
-    if mark.kind == DIGEST and position.mark(session.rules, session.state) != mark.text:
-        since = f"entries {verified + 1} to {session.entry}" if session.entry > verified + 1 else "it"
-        return f"the digest does not fit: the game went another way in {since}"
-    if mark.kind == OVER and mark.text != " ".join(word for word in session.over or () if word):
-        return f'the journal says "over {mark.text}"; {waiting(session)}'
-    if mark.kind == SECRET and KeyedLuck(bytes.fromhex(mark.text)).published() not in lucks(session.journal):
-        return "the secret is not that of any luck the journal has published"
-    return ""
+def misfit_words(session: Session, verified: int) -> str:
+    since = f"entries {verified + 1} to {session.entry}" if session.entry > verified + 1 else "it"
+    return f"the digest does not fit: the game went another way in {since}"
+
+
+def ending(session: Session) -> str:
+    return " ".join(word for word in session.over or () if word)
+
+
+def why_not_end(session: Session, said: Mark) -> str:
+    return "" if said.text == ending(session) else f'the journal says "over {said.text}"; {waiting(session)}'
+
+
+def why_not_secret(session: Session, said: Mark) -> str:
+    known = KeyedLuck(bytes.fromhex(said.text)).published() in lucks(session.journal)
+    return "" if known else "the secret is not that of any luck the journal has published"
 
 
 def waiting(session: Session) -> str:
@@ -138,14 +189,22 @@ def resumed(path: Path, luck: GameLuck | None, auto_luck: bool, keep: bool) -> S
     journal = load(path)
     found = replay(journal)
     session = found.session
-    if found.problem and not (journal.cut and found.problem == journal.problem):
-        if not keep:
-            raise ContentError(f"{path}: {found.problem}")
-        session = replay(journal, found.entries_ok).session
+    lost = None if journal.cut and found.stop == journal.problem else found.stop
+    if lost and not keep:
+        shown = f"`shamble replay {path}` shows it up to there"
+        raise ContentError(f"{path}: {found.stopped()} ({shown}); {lost}")
+    written_anew(session)
+    session.notices = (*found._replace(stop=lost).notices(), *([OLD_MARKS] if found.old else []))
     if not session.over:
         take_luck(session, luck, auto_luck)
         session.run()
     return session
+
+
+def written_anew(session: Session) -> None:
+    """A game that goes on is one of today's content: what is corrected later is corrected since then."""
+    header, rules = session.journal.header, session.rules
+    session.journal.header = header._replace(ruleset=ruleset_id(rules), content=content_id(rules))
 
 
 def take_luck(session: Session, luck: GameLuck | None, auto_luck: bool) -> None:

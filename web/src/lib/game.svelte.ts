@@ -31,6 +31,7 @@ export class Game {
   before = $state(0); // the entry the last story began after
   toasts = $state<Toast[]>([]);
   spoken = $state('');
+  unopened = $state(''); // why there is no table, though there is a game
   hint = $state.raw<Hint | null>(null);
   pondering = $state(false); // a hint is on its way
   private live: Table | null = null;
@@ -66,6 +67,7 @@ export class Game {
     else if (message.is === 'people') this.patch({ people: message.people });
     else if (message.is === 'mine') this.patch({ mine: message.seats, lent: message.lent });
     else if (message.is === 'intents') this.meant(message.intents);
+    else if (message.is === 'no' && message.rule === 'no-table') this.unopened = message.words;
     this.busy = this.link.busy;
   }
 
@@ -137,7 +139,7 @@ export class Game {
   /** Whether the open question is ours to answer, and nothing is under way. */
   get asked(): boolean {
     const seat = this.table?.view.ask.seat ?? 0;
-    const open = !this.table?.view.over && !this.story;
+    const open = !this.table?.view.over && !this.table?.stopped && !this.story;
     return open && (seat === 0 ? this.mine.length > 0 : this.mine.includes(seat));
   }
 
@@ -164,7 +166,8 @@ export class Game {
   /** The seat of mine that can take something back alone, and how far. */
   get reach(): (Reach & { seat: number }) | null {
     const undo = this.table?.view.undo ?? {};
-    const found = this.mine.map((seat) => ({ seat, ...undo[String(seat)]! })).filter((each) => each.stops);
+    const seats = this.table?.stopped ? [] : this.mine;
+    const found = seats.map((seat) => ({ seat, ...undo[String(seat)]! })).filter((each) => each.stops);
     return found.find((each) => each.any) ?? found[0] ?? null;
   }
 

@@ -187,6 +187,8 @@ export interface Table {
   seats: string[][];
   people: Person[];
   intents: Intent[];
+  notices: string[]; // about the saved game
+  stopped: boolean; // it can only be looked at
   map: BoardMap;
   view: View;
   log: Line[];
@@ -300,4 +302,5 @@ export interface TimeLine {
   title: string;
   map: BoardMap;
   over: boolean;
+  notices: string[];
 }

@@ -72,7 +72,7 @@ class Play:
             print_(f" · {words}")
         for rule in mission.rules:
             print_(Padding(Text(rule, style="dim"), (0, 0, 0, 3), expand=False))
-        for words in missing_words(self.session.rules):
+        for words in (*missing_words(self.session.rules), *self.session.notices):
             print_(words, style="yellow")
         print_(say("ui.hint"), style="dim")
         self.screen.log(self.chronicle.lines[-12:])
