@@ -92,7 +92,7 @@ def test_a_small_choice_has_no_plan() -> None:
     ways = advice(rules, state, found)
     assert [(way.text, way.plan) for way in ways] == [(text_of(rules, state, found.answer), "")]
     assert "%" not in ways[0].line()
-    assert intent_data(rules, state, found) == {}
+    assert intent_data(rules, state, found) is None
 
 
 def test_an_intent_names_its_target() -> None:
@@ -148,6 +148,7 @@ def test_every_bot_says_something_before_it_acts(bot: str) -> None:
     for _ in range(2):
         found = choose(bot, rules, state, 60, SeededLuck(3))
         told = intent_data(rules, state, found)
+        assert told
         assert told["who"] in told["words"]
         state = apply(rules, state, found.answer)
         if not isinstance(state.point, Choice):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,31 @@ def test_two_browsers_at_one_table(browser: Browser, site: Server, guests: list[
             break
     for guest in (ann, bob):
         expect(guest.page.locator("header .title")).to_contain_text("Round 1")
+
+
+def test_a_story_lights_the_zones_of_its_line(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    """Line by line: what its words name is lit on the board."""
+    ann = Guest(browser, site, speed="step")
+    guests.append(ann)
+    ann.new_game(seed=0)
+    page = ann.page
+    for text in decisions():
+        ann.say(text)
+        page.wait_for_timeout(300)
+        page.locator(".story, .groups:not(.busy)").first.wait_for()
+        if page.locator(".story").count():
+            break
+    names = "all => all.map(each => each.dataset.zone)"
+    zones, seen = set(page.locator("path.zone").evaluate_all(names)), 0
+    while page.locator(".story").count():
+        words = re.split(r"[\s:;,()→]+", page.locator(".story li.last").inner_text())
+        named = {word.rstrip(".!") for word in words} & zones
+        lit = set(page.locator("path.zone.told").evaluate_all(names))
+        assert named <= lit, words
+        seen += bool(named)
+        page.keyboard.press("n")
+    assert seen
+    expect(page.locator("path.zone.told")).to_have_count(0)
 
 
 def test_reload_in_mid_decision_loses_nothing(ann: Guest) -> None:

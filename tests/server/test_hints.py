@@ -13,7 +13,8 @@ from tests.server.test_review import Slow, inside
 
 from shamble.bots.ladder import Intent, choose
 from shamble.bots.words import advice
-from shamble.server.games import Ask, Games, SeatAsk
+from shamble.server.bodies import NewGame, NewSeat
+from shamble.server.games import Games
 from shamble.server.room import Room
 from shamble.server.workers import Thought, bot_choice, text_of_room
 from shamble.session.journal import read
@@ -174,7 +175,7 @@ def test_a_bot_goes_on_with_what_it_said_it_is_up_to(tmp_path: Path, monkeypatch
             return found
 
         monkeypatch.setattr(games.workers, "think", think)
-        made = await games.create(Ask("2e/m0", [SeatAsk(bot="search")], seed=4), "ann")
+        made = await games.create(NewGame("2e/m0", [NewSeat(bot="search")], seed=4), "ann")
         while len(calls) < 60 and not games.rooms.open[made["game"]].session.over:
             await asyncio.sleep(0.02)
         if made["game"] in games.rooms.playing:

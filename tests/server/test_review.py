@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from shamble.content.missions import mission_files
 from shamble.core.errors import ContentError
-from shamble.server.games import Ask, Games, Join, SeatAsk, TooMuch, checked_journal
+from shamble.server.bodies import Join, Links, NewGame, NewSeat
+from shamble.server.games import Games, TooMuch, checked_journal
 from shamble.server.protocol import Say
 from shamble.server.room import Guest, Room
 from shamble.server.rooms import Rooms
@@ -255,8 +256,8 @@ def inside(tmp_path: Path, story: Callable[[Games, Slow], Awaitable[None]]) -> N
 async def nowhere(message: bytes) -> None: ...
 
 
-async def made_game(games: Games, seats: int = 1) -> tuple[dict[str, Any], Room]:
-    made = await games.create(Ask("2e/m0", [SeatAsk() for _ in range(seats)], seed=4), "ann")
+async def made_game(games: Games, seats: int = 1) -> tuple[Links, Room]:
+    made = await games.create(NewGame("2e/m0", [NewSeat() for _ in range(seats)], seed=4), "ann")
     room = await games.rooms.find(made["game"])
     assert room
     return made, room
@@ -378,10 +379,10 @@ def test_a_bot_whose_worker_falls_thinks_again(tmp_path: Path, monkeypatch: pyte
                 raise ContentError("a worker process died; try again")
             if len(tries) > 3:
                 await asyncio.sleep(60)
-            return Thought(room.session.offers()[0][1], None, {})
+            return Thought(room.session.offers()[0][1], None, None)
 
         monkeypatch.setattr(games.workers, "think", think)
-        made = await games.create(Ask("2e/m0", [SeatAsk(bot="random")], seed=4), "ann")
+        made = await games.create(NewGame("2e/m0", [NewSeat(bot="random")], seed=4), "ann")
         await asyncio.sleep(0.3)
         assert len(tries) > 2
         games.rooms.playing[made["game"]].cancel()
@@ -398,10 +399,10 @@ def test_a_game_loaded_anew_while_its_bot_thinks_is_played_on(tmp_path: Path, mo
             await go_on.wait()
             if len(thought) > 1:
                 await asyncio.sleep(60)
-            return Thought(room.session.offers()[0][1], None, {})
+            return Thought(room.session.offers()[0][1], None, None)
 
         monkeypatch.setattr(games.workers, "think", think)
-        made = await games.create(Ask("2e/m0", [SeatAsk(bot="random")], seed=4), "ann")
+        made = await games.create(NewGame("2e/m0", [NewSeat(bot="random")], seed=4), "ann")
         await asyncio.sleep(0.05)
         old = games.rooms.open[made["game"]]
         old.give_up()

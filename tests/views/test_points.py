@@ -39,7 +39,7 @@ def test_points_are_called_as_the_book_calls_them(book: str, who: str, short: st
     earned = next(event for event in done.events if isinstance(event, AdrenalineGained))
     assert event_words(done.rules, earned) == f"{who} earns 1 {short} (Walker), 1 in all."
     assert event_why(done.rules, earned)[0].startswith(f"One {short} per Zombie")
-    assert table(done.rules, done.state)["team"][0]["points"] == [short, long]
+    assert table(done.rules, done.state)["team"][0]["points"] == (short, long)
     card = done.rules.cards.index(next(card for card in done.rules.cards if card.name == "Water"))
     eats: Any = (ASIDE, 0, "eat", card)
     assert short in bare_option(done.rules, done.state, eats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.bots.decision import Decision, Intent, Reason
 from shamble.bots.plans import FIGHT, STAY, WORK, Plan
@@ -14,9 +14,9 @@ from shamble.session.notation import text_of
 from shamble.views.choices import bare_option
 from shamble.views.odds import zombies_in
 from shamble.views.pointing import pointed
+from shamble.views.shapes import Told, Way
 from shamble.views.speech import called, figure_name, groups_text, say, token_name, zone_name
 
-Data = dict[str, Any]
 UNKNOWN = -1.0
 
 
@@ -50,9 +50,22 @@ class Advice(NamedTuple):
         form = "hint.line" if self.plan else "hint.line.small"
         return say(form, words=self.words, plan=self.plan, numbers=self.numbers())
 
-    def data(self) -> Data:
+    def data(self) -> Way:
         likely = about(self.chance) if self.chance >= 0 else ""
-        return {**self._asdict(), "likely": likely, "numbers": self.numbers(), "line": self.line()}
+        return {
+            "text": self.text,
+            "words": self.words,
+            "who": self.who,
+            "plan": self.plan,
+            "zone": self.zone,
+            "chance": self.chance,
+            "kills": self.kills,
+            "wounds": self.wounds,
+            "samples": self.samples,
+            "likely": likely,
+            "numbers": self.numbers(),
+            "line": self.line(),
+        }
 
 
 def about(chance: float) -> str:
@@ -96,7 +109,7 @@ def things_at(rules: Ruleset, state: State, zone: int) -> list[str]:
 # --- what a seat is up to ----------------------------------------------------------------------------------------
 
 
-def intent_data(rules: Ruleset, state: State, decision: Decision) -> Data:
+def intent_data(rules: Ruleset, state: State, decision: Decision) -> Told | None:
     """What a bot is about to do: its plan for the Turn, else its next step; nothing for what is no step of a Turn."""
     intent, point = decision.intent, state.point
     if intent and holds(state, intent):
@@ -108,7 +121,7 @@ def intent_data(rules: Ruleset, state: State, decision: Decision) -> Data:
             "words": intent_words(rules, state, intent),
         }
     if not isinstance(point, Choice) or point.kind not in TURNS:
-        return {}
+        return None
     who = int(decision.answer[1]) if decision.answer[0] == "activate" else point.who
     words = bare_option(rules, state, decision.answer)
     told = say("intent.next" if point.who < 0 else "intent.next.of", who=figure_name(rules, who), words=words)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from statistics import fmean, stdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.bots.mind import Mind, mind_of
 from shamble.bots.outlook import judge
@@ -23,6 +23,7 @@ from shamble.core.state import State
 from shamble.rules import events as told
 from shamble.session.game import Session
 from shamble.session.luck import SeededLuck
+from shamble.views import shapes
 from shamble.views.event_text import event_words
 from shamble.views.speech import figure_name
 
@@ -48,8 +49,17 @@ class Moment(NamedTuple):
     change: float  # of that chance
     error: float  # of the change, one standard error
 
-    def data(self) -> dict[str, Any]:
-        return {key: round(value, 4) if isinstance(value, float) else value for key, value in self._asdict().items()}
+    def data(self) -> shapes.ReviewMoment:
+        return {
+            "entry": self.entry,
+            "round": self.round,
+            "kind": self.kind,
+            "who": self.who,
+            "text": self.text,
+            "chance": round(self.chance, 4),
+            "change": round(self.change, 4),
+            "error": round(self.error, 4),
+        }
 
 
 class Mistake(NamedTuple):
@@ -61,6 +71,16 @@ class Mistake(NamedTuple):
     did: str
     cost: float
     better: str
+
+    def data(self) -> shapes.ReviewMistake:
+        return {
+            "entry": self.entry,
+            "round": self.round,
+            "who": self.who,
+            "did": self.did,
+            "cost": round(self.cost, 4),
+            "better": self.better,
+        }
 
 
 class Review(NamedTuple):
@@ -79,10 +99,10 @@ class Review(NamedTuple):
     def rolls(self) -> list[Moment]:
         return sorted((moment for moment in self.moments if moment.kind != DECISION), key=lambda each: each.change)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> shapes.Review:
         return {
             "moments": [moment.data() for moment in self.moments],
-            "mistakes": [{**each._asdict(), "cost": round(each.cost, 4)} for each in self.mistakes],
+            "mistakes": [each.data() for each in self.mistakes],
             "lucky": [moment.data() for moment in self.lucky()],
             "unlucky": [moment.data() for moment in self.unlucky()],
             "luck": round(self.luck, 4),

@@ -328,7 +328,9 @@ def fallen(
 
 def tell_dice(rules: Ruleset, attack: Attack, faces: tuple[int, ...], because: str, tell: Tell) -> None:
     hits = sum(succeeds(rules, attack, face) for face in faces)
-    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because))
+    highest = rules.numbers.highest_face
+    needed = next((face for face in range(1, highest + 1) if succeeds(rules, attack, face)), highest + 1)
+    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed))
 
 
 class Reroll(NamedTuple):

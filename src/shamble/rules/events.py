@@ -131,6 +131,7 @@ class DiceRolled(NamedTuple):
     hits: int
     misses: int
     because: str
+    needed: int  # the lowest face that hits, one more than the highest if none does
 
 
 class HitAssigned(NamedTuple):
@@ -183,6 +184,7 @@ class Healed(NamedTuple):
     who: int
     by: int
     wounds: int
+    health: int
 
 
 class Eliminated(NamedTuple):
@@ -444,6 +446,7 @@ class ZombiesPushed(NamedTuple):
     origin: int
     zone: int
     number: int
+    groups: tuple[tuple[int, int], ...]  # kind, number
 
 
 class SkillUsed(NamedTuple):

@@ -116,7 +116,7 @@ def heal(rules: Ruleset, state: State, who: int, by: int, wounds: int, tell: Tel
         state.edit(who).health += healed
         rules.policies.mend(rules, state, who, healed)
         if tell:
-            tell(Healed(who, by, healed))
+            tell(Healed(who, by, healed, state.survivors[who].health))
     return max(healed, 0)
 
 

@@ -22,11 +22,13 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.server import catalogue, library
-from shamble.server.games import Ask, Games, HandOver, Join, Share, TooMuch
-from shamble.server.labs import Labs, NewRun
+from shamble.server.bodies import HandOver, Health, Join, NewGame, NewRun, Nothing, RunName, Share
+from shamble.server.games import Games, TooMuch
+from shamble.server.labs import Labs
 from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES, Bucket
 from shamble.server.people import COOKIE, WATCH, WATCH_WORD, hashed, new_token
-from shamble.server.protocol import encode
+from shamble.server.protocol import No, encode
+from shamble.server.reading import Malformed, read_body
 from shamble.server.rooms import Rooms
 from shamble.server.sending import AN_HOUR, PACKED, Assets, kept
 from shamble.server.sockets import serve_socket
@@ -63,7 +65,7 @@ def answer(data: object, status: int = 200) -> Response:
 
 def refused(status: int, rule: str, words: str) -> Response:
     """Halves of letters, which a file can bring along, cannot be sent."""
-    return answer({"is": "no", "rule": rule, "words": words.encode(errors="replace").decode()}, status)
+    return answer(No(rule, words.encode(errors="replace").decode()), status)
 
 
 def guarded(handler: Handler) -> Handler:
@@ -83,10 +85,8 @@ def guarded(handler: Handler) -> Handler:
             return refused(413, "too-much", str(error))
         except ContentError as error:
             return refused(400, "not-understood", str(error))
-        except msgspec.ValidationError as error:
+        except Malformed as error:
             return refused(400, "malformed", str(error))
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            return refused(400, "malformed", "")
         except TimeoutError:
             return refused(503, "too-slow", "")
         except ClientDisconnect:
@@ -156,7 +156,7 @@ class Site:
             raise Problem(429, "too-fast")
 
     async def health(self, request: Request) -> Response:
-        return answer({"ok": True, "games": await self.store.count(), "open": len(self.rooms.open)})
+        return answer(Health(ok=True, games=await self.store.count(), open=len(self.rooms.open)))
 
     async def words(self, request: Request) -> Response:
         language = request.path_params["language"]
@@ -174,13 +174,13 @@ class Site:
 
     async def create(self, request: Request) -> Response:
         self.allow_new_game(request)
-        asked = msgspec.json.decode(await body(request), type=Ask)
+        asked = read_body(await body(request), NewGame)
         token = request.cookies.get(COOKIE) or new_token()
         made = await self.games.create(asked, hashed(token))
         return self.remembered(request, token, answer(made, 201))
 
     async def join(self, request: Request) -> Response:
-        asked = msgspec.json.decode(await body(request), type=Join)
+        asked = read_body(await body(request), Join)
         token = request.cookies.get(COOKIE) or new_token()
         found = await self.games.join(request.path_params["game"], asked, hashed(token))
         if found is None:
@@ -191,7 +191,7 @@ class Site:
         return answer(await self.games.mine(person_of(request)))
 
     async def hand_over(self, request: Request) -> Response:
-        asked = msgspec.json.decode(await body(request), type=HandOver)
+        asked = read_body(await body(request), HandOver)
         seat = number_in(request, "seat")
         found = await self.games.hand_over(request.path_params["game"], seat, asked, person_of(request))
         if found is None:
@@ -205,7 +205,7 @@ class Site:
         return answer(found)
 
     async def share(self, request: Request) -> Response:
-        asked = msgspec.json.decode(await body(request), type=Share)
+        asked = read_body(await body(request), Share)
         found = await self.games.share(request.path_params["game"], person_of(request), asked.known)
         if found is None:
             raise Problem(403, "not-yours")
@@ -271,8 +271,8 @@ class Site:
 
     async def lab_start(self, request: Request) -> Response:
         self.allow_new_game(request)
-        asked = msgspec.json.decode(await body(request), type=NewRun)
-        return answer({"name": await self.labs.start(asked)}, 201)
+        asked = read_body(await body(request), NewRun)
+        return answer(RunName(name=await self.labs.start(asked)), 201)
 
     async def lab_report(self, request: Request) -> Response:
         path = self.labs.report(request.path_params["name"])
@@ -289,7 +289,7 @@ class Site:
     async def lab_stop(self, request: Request) -> Response:
         if not await self.labs.stop(request.path_params["name"]):
             raise Problem(404, "no-such-run")
-        return answer({})
+        return answer(Nothing())
 
     async def fork(self, request: Request) -> Response:
         """Go on from a moment as a game of one's own."""

@@ -4,17 +4,33 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Any
 from weakref import WeakValueDictionary
 
-import msgspec
-
 from shamble.bots.ladder import BOTS
-from shamble.content.compile import STANDARD
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.points import Choice
+from shamble.server.bodies import (
+    MISSION_CHARACTERS,
+    MOST_SEATS,
+    Ahead,
+    HandedOver,
+    HandOver,
+    Hint,
+    Join,
+    Joined,
+    Links,
+    Moment,
+    MyGame,
+    NewGame,
+    NewWatch,
+    SeatLink,
+    TimeEntry,
+    TimeLine,
+)
 from shamble.server.people import hashed, new_token
-from shamble.server.room import Guest, Room, entry_data, line_data
+from shamble.server.protocol import View
+from shamble.server.room import Guest, Room, entry_data
 from shamble.server.rooms import Rooms
 from shamble.server.store import SeatRow, Store, Stored
 from shamble.server.workers import Workers
@@ -27,54 +43,17 @@ from shamble.session.spec import spec_of
 from shamble.views.chronicle import Chronicle
 from shamble.views.event_text import event_words, missing_words
 from shamble.views.forecast import forecast
+from shamble.views.log_fields import line_fields
+from shamble.views.shapes import Review
 from shamble.views.table import table
 
-Data = dict[str, Any]
 MOST_LINES = 20_000  # of a file from outside: a long game has a tenth of it
 MOST_FILES = 8  # at a time
-MOST_SEATS = 6
 MOST_SHARES = 200  # links to look on at a game
-MISSION_CHARACTERS = 40_000  # of a user's own mission
-Name = Annotated[str, msgspec.Meta(min_length=0, max_length=40)]
 
 
 class TooMuch(Exception):
     """More than anybody needs."""
-
-
-class SeatAsk(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat of a new game: the Survivors it plays, a name, perhaps a bot."""
-
-    survivors: Annotated[list[Name], msgspec.Meta(max_length=12)] = []
-    name: Name = ""
-    bot: Name = ""
-
-
-class Ask(msgspec.Struct, forbid_unknown_fields=True):
-    """A new game. The person who asks has every seat without a bot until somebody joins by its link."""
-
-    mission: Annotated[str, msgspec.Meta(max_length=60)]
-    seats: Annotated[list[SeatAsk], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
-    modes: Annotated[list[Name], msgspec.Meta(max_length=8)] = []
-    difficulty: Name = STANDARD
-    mission_text: Annotated[str, msgspec.Meta(max_length=MISSION_CHARACTERS)] = ""
-    seed: int | None = None  # only where the server is run for tests
-
-
-class Join(msgspec.Struct, forbid_unknown_fields=True):
-    secret: Annotated[str, msgspec.Meta(min_length=8, max_length=100)]
-    name: Name = ""
-
-
-class Share(msgspec.Struct, forbid_unknown_fields=True):
-    known: Annotated[str, msgspec.Meta(max_length=100)] = ""  # a secret that may still do
-
-
-class HandOver(msgspec.Struct, forbid_unknown_fields=True):
-    """A seat changes hands: to a bot, or by a new link to a friend; with neither it is taken back."""
-
-    bot: Name = ""
-    link: bool = False
 
 
 class Games:
@@ -92,7 +71,7 @@ class Games:
 
     # --- making --------------------------------------------------------------------------------------------------
 
-    async def create(self, asked: Ask, person: str) -> Data:
+    async def create(self, asked: NewGame, person: str) -> Links:
         for seat in asked.seats:
             if seat.bot and seat.bot not in BOTS:
                 raise UnknownName("bot", seat.bot, BOTS)
@@ -109,11 +88,13 @@ class Games:
             raise ContentError("an open seed is for tests only")
         return SeededLuck(seed)
 
-    async def opened(self, session: Session, names: tuple[str, ...], bots: tuple[str, ...], person: str) -> Data:
+    async def opened(self, session: Session, names: tuple[str, ...], bots: tuple[str, ...], person: str) -> Links:
         made = await self.rooms.create(session, names, bots)
         for seat in session.seats:  # those of bots too: whoever made the game can take them back
             await self.store.hold(person, made.room.id, seat)
-        links = [{"seat": seat, "secret": secret} for seat, secret in zip(session.seats, made.secrets, strict=True)]
+        links: list[SeatLink] = [
+            {"seat": seat, "secret": secret} for seat, secret in zip(session.seats, made.secrets, strict=True)
+        ]
         notes = missing_words(session.rules)
         return {"game": made.room.id, "links": links, "watch": made.watch, "notes": notes}
 
@@ -137,12 +118,12 @@ class Games:
             return await self.rooms.find(game)
         return room
 
-    async def join(self, game: str, asked: Join, person: str) -> Data | None:
+    async def join(self, game: str, asked: Join, person: str) -> Joined | None:
         """A seat's secret is exchanged for the seat; whoever had it before has it no longer."""
         async with self.alone(game):
             return await self.sit_down(game, asked, person)
 
-    async def sit_down(self, game: str, asked: Join, person: str) -> Data | None:
+    async def sit_down(self, game: str, asked: Join, person: str) -> Joined | None:
         stored = await self.store.load(game, body=False)
         row = next((row for row in stored.seats if row.secret == hashed(asked.secret)), None) if stored else None
         if row is None:
@@ -153,11 +134,11 @@ class Games:
         await self.change_seat(game, fresh)
         return {"game": game, "seat": row.seat}
 
-    async def hand_over(self, game: str, seat: int, asked: HandOver, person: str) -> Data | None:
+    async def hand_over(self, game: str, seat: int, asked: HandOver, person: str) -> HandedOver | None:
         async with self.alone(game):
             return await self.pass_on(game, seat, asked, person)
 
-    async def pass_on(self, game: str, seat: int, asked: HandOver, person: str) -> Data | None:
+    async def pass_on(self, game: str, seat: int, asked: HandOver, person: str) -> HandedOver | None:
         stored = await self.store.load(game, body=False)
         held = stored and (person, seat) in stored.holders
         row = next((row for row in stored.seats if row.seat == seat), None) if stored else None
@@ -170,7 +151,7 @@ class Games:
         await self.change_seat(game, fresh)
         return {"seat": seat, "bot": asked.bot, "secret": secret}
 
-    async def new_watch(self, game: str, person: str) -> Data | None:
+    async def new_watch(self, game: str, person: str) -> NewWatch | None:
         """A new link for spectators, from somebody who holds a seat; all others are void."""
         stored = await self.store.load(game, body=False)
         if stored is None or not any(who == person for who, _ in stored.holders):
@@ -182,7 +163,7 @@ class Games:
             await self.readmit(room)
         return {"watch": secret}
 
-    async def share(self, game: str, person: str, known: str) -> Data | None:
+    async def share(self, game: str, person: str, known: str) -> NewWatch | None:
         """A secret for a link to look on: the one that is known if it still opens the game, else one more."""
         stored = await self.store.load(game, body=False)
         if stored and hashed(known) in stored.watches:
@@ -223,12 +204,25 @@ class Games:
         if only is None:
             room.tell_people()
 
-    async def mine(self, person: str) -> list[Data]:
+    async def mine(self, person: str) -> list[MyGame]:
         """My games, the last moved first, and whether it is mine to move."""
-        found = []
+        found: list[MyGame] = []
         for row, seats in await self.store.games_of(person) if person else ():
             turn = not row.over and (row.asked == 0 or row.asked in seats)
-            found.append({**row._asdict(), "seats": list(seats), "turn": turn})
+            found.append(
+                {
+                    "id": row.id,
+                    "created": row.created,
+                    "changed": row.changed,
+                    "title": row.title,
+                    "mission": row.mission,
+                    "entry": row.entry,
+                    "asked": row.asked,
+                    "over": row.over,
+                    "seats": list(seats),
+                    "turn": turn,
+                }
+            )
         return found
 
     # --- looking back --------------------------------------------------------------------------------------------
@@ -242,13 +236,15 @@ class Games:
             return stored.text if stored else None
         return room.journal() if room else None
 
-    async def timeline(self, game: str, person: str, watch: str) -> Data | None:
+    async def timeline(self, game: str, person: str, watch: str) -> TimeLine | None:
         """Every entry with what marks it: chance, doors, wounds."""
         room = await self.room(game, person, watch)
         if room is None:
             return None
         steps = room.session.steps
-        marks = [{**entry_data(room.session, at), "marks": marks_of(steps[at].events)} for at in range(1, len(steps))]
+        marks: list[TimeEntry] = [
+            {**entry_data(room.session, at), "marks": marks_of(steps[at].events)} for at in range(1, len(steps))
+        ]
         return {
             "entries": marks,
             "last": room.session.entry,
@@ -258,7 +254,7 @@ class Games:
             "notices": list(room.session.notices),
         }
 
-    async def moment(self, game: str, entry: int, person: str, watch: str) -> Data | None:
+    async def moment(self, game: str, entry: int, person: str, watch: str) -> Moment | None:
         """The table after an entry, with the log that led there."""
         room = await self.room(game, person, watch)
         if room is None:
@@ -271,16 +267,22 @@ class Games:
         for number in reversed(list(line(session.steps[: entry + 1]))):
             step = session.steps[number]
             log.tell(session.steps[step.back].state, step.events)
-        view = table(session.rules, state) | room.map.dynamic(state)
-        view["entry"] = entry
-        return {"view": view, "log": [line_data(each) for each in log.lines]}
+        here: View = {
+            **table(session.rules, state),
+            **room.map.dynamic(state),
+            "entry": entry,
+            "undo": {},
+            "proposal": None,
+            "standing": [],
+        }
+        return {"view": here, "log": [line_fields(session.rules, each) for each in log.lines]}
 
     async def why(self, game: str, number: int, person: str, watch: str) -> list[str] | None:
         room = await self.room(game, person, watch)
         found = room.chronicle.line(number) if room else None
         return room.chronicle.why(found) if room and found else None
 
-    async def ahead(self, game: str, person: str, watch: str) -> Data | None:
+    async def ahead(self, game: str, person: str, watch: str) -> Ahead | None:
         """What the Zombies will do if nothing changes."""
         room = await self.room(game, person, watch)
         if room is None:
@@ -293,7 +295,7 @@ class Games:
         room = await self.room(game, person, watch)
         return await self.quick.odds(room, option) if room else None
 
-    async def hint(self, game: str, person: str, watch: str) -> Data | None:
+    async def hint(self, game: str, person: str, watch: str) -> Hint | None:
         """The best ways to go on. A game has one hint at a time in the making, and the last one is kept."""
         room = await self.room(game, person, watch)
         if room is None:
@@ -305,7 +307,7 @@ class Games:
                 room.advice = entry, await self.workers.hint(room) if asked else []
             return {"entry": room.advice[0], "ways": room.advice[1]}
 
-    async def review(self, game: str, person: str, watch: str) -> Data | None:
+    async def review(self, game: str, person: str, watch: str) -> Review | None:
         """How lucky a finished game was, and what cost most; worked out once for as long as the room is open."""
         room = await self.room(game, person, watch)
         if room is None:
@@ -319,13 +321,13 @@ class Games:
 
     # --- going on elsewhere --------------------------------------------------------------------------------------
 
-    async def fork(self, game: str, entry: int, person: str, watch: str) -> Data | None:
+    async def fork(self, game: str, entry: int, person: str, watch: str) -> Links | None:
         room = await self.room(game, person, watch)
         if room is None:
             return None
         return await self.go_on(read(room.session.journal.text()), entry, person)
 
-    async def upload(self, text: str, person: str) -> Data:
+    async def upload(self, text: str, person: str) -> Links:
         """A file from outside: replayed elsewhere first, with an end to our patience."""
         if text.count("\n") > MOST_LINES:
             raise TooMuch(f"more than {MOST_LINES} lines")
@@ -334,13 +336,13 @@ class Games:
             return await self.kept(journal, last, person)
         return await self.go_on(journal, last, person)
 
-    async def kept(self, journal: Journal, last: int, person: str) -> Data:
+    async def kept(self, journal: Journal, last: int, person: str) -> Links:
         """A game to be looked at up to an entry, and to be taken away again as it came."""
         title = spec_of(journal.header).load().title
         game, secrets, watch = await self.rooms.keep(journal, title, last)
         for seat in range(1, len(secrets) + 1):
             await self.store.hold(person, game, seat)
-        links = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets, 1)]
+        links: list[SeatLink] = [{"seat": seat, "secret": secret} for seat, secret in enumerate(secrets, 1)]
         return {"game": game, "links": links, "watch": watch, "notes": []}
 
     async def tried(self, work: Callable[..., tuple[int, str]], *given: object) -> int:
@@ -358,7 +360,7 @@ class Games:
             raise ContentError(problem)
         return found
 
-    async def go_on(self, journal: Journal, entry: int, person: str) -> Data:
+    async def go_on(self, journal: Journal, entry: int, person: str) -> Links:
         """The same position as a game of one's own, with luck of its own."""
         session = await asyncio.to_thread(replayed, journal, entry)
         names = ("",) * len(session.seats)
@@ -381,11 +383,11 @@ def lent_by(stored: Stored | None, person: str) -> frozenset[int]:
     return frozenset(seat for who, seat in (stored.holders if stored else ()) if who == person and seat in bots)
 
 
-def started(asked: Ask, luck: GameLuck) -> Session:
+def started(asked: NewGame, luck: GameLuck) -> Session:
     return Session.start(spec_of_ask(asked), luck)
 
 
-def checked_ask(asked: Ask) -> tuple[int, str]:
+def checked_ask(asked: NewGame) -> tuple[int, str]:
     """Whether a user's own mission makes a game: 0, and what is wrong with it ('' if nothing)."""
     return checked(lambda: started(asked, SeededLuck(0)).entry)
 
@@ -434,7 +436,7 @@ def replayed(journal: Journal, entry: int) -> Session:
     return session
 
 
-def spec_of_ask(asked: Ask) -> GameSpec:
+def spec_of_ask(asked: NewGame) -> GameSpec:
     """The game that is meant: named Survivors where all seats name theirs, else the book's first ones."""
     chosen = [name for seat in asked.seats for name in seat.survivors]
     if not chosen:

@@ -12,9 +12,6 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Any
-
-import msgspec
 
 from shamble.bots.ladder import BOTS
 from shamble.content.missions import find_mission
@@ -24,9 +21,9 @@ from shamble.lab.question import Question
 from shamble.lab.report import REPORT
 from shamble.lab.run import ASKED, GAMES, Asked, arms_of, folder_name, read_asked, under_way
 from shamble.server import lab_setup
+from shamble.server.bodies import LabRun, NewRun
 
 logger = logging.getLogger("shamble.labs")
-Data = dict[str, Any]
 MOST_GAMES = {"random": 1000, "rules": 1000}  # the others think long
 FEW_GAMES = 60
 AT_ONCE = 1
@@ -35,16 +32,6 @@ TROUBLE = "trouble.txt"  # what a run complained about
 JOURNAL = ".journal"
 RESULT = re.compile(rb'"number":(\d+),"won":(true|false)')
 Counts = tuple[int, int]  # games done, games won
-
-
-class NewRun(msgspec.Struct, forbid_unknown_fields=True):
-    """What somebody wants to know."""
-
-    mission: str
-    bot: str = "rules"
-    games: int = 100
-    without: str = ""  # a Skill or card, to compare with the game as it is
-    deck: str = ""
 
 
 class UnderWay:
@@ -133,25 +120,25 @@ class Labs:
 
     # --- what there is ---------------------------------------------------------------------------------------------
 
-    async def runs(self) -> list[Data]:
+    async def runs(self) -> list[LabRun]:
         self.tidy()
         new = {name: each for name, each in self.under_way.items() if not (self.folder / name / ASKED).exists()}
         coming = [self.row(name, each.asked) for name, each in new.items()]
         return coming + [row for row in await asyncio.to_thread(self.listed) if row["name"] not in new]
 
-    def listed(self) -> list[Data]:
+    def listed(self) -> list[LabRun]:
         """The newest first."""
         found = [path.parent for path in self.folder.glob(f"*/{ASKED}")]
         found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
         return [row for path in found[:LISTED] if (row := self.row_of(path))]
 
-    def row_of(self, path: Path) -> Data | None:
+    def row_of(self, path: Path) -> LabRun | None:
         try:
             return self.row(path.name, read_asked(path))
         except (ContentError, LookupError, TypeError):
             return None
 
-    def row(self, name: str, asked: Asked) -> Data:
+    def row(self, name: str, asked: Asked) -> LabRun:
         path, first, coming = self.folder / name, asked.arms[0].question, self.under_way.get(name)
         done, wins = self.count(path / GAMES, asked.games)
         return {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from shamble.bots.ladder import BOTS
 from shamble.content.book import Book, find_book, merged, shelf
@@ -13,15 +12,15 @@ from shamble.content.missions import Mission, find_mission, mission_files
 from shamble.content.scene import numbers_of
 from shamble.lab.difficulty import measured_words
 from shamble.rules.records import Character
+from shamble.server.bodies import Library, LobbyMission, LobbySurvivor
 from shamble.session.spec import new_spec
 from shamble.views.drawing_things import COLORS
 
-Data = dict[str, Any]
 MOST_PLAYERS = 6
 
 
 @cache
-def everything() -> Data:
+def everything() -> Library:
     missions = [mission_data(find_mission(name)) for name in mission_files()]
     played = {mission["book"] for mission in missions}
     books = [book for book in shelf().values() if book.id in played]
@@ -36,7 +35,7 @@ def everything() -> Data:
     }
 
 
-def mission_data(mission: Mission) -> Data:
+def mission_data(mission: Mission) -> LobbyMission:
     return {
         "id": mission.id,
         "book": mission.book,
@@ -51,21 +50,21 @@ def mission_data(mission: Mission) -> Data:
     }
 
 
-def team_sizes(book: Book) -> list[list[int]]:
+def team_sizes(book: Book) -> list[tuple[int, int]]:
     """Fewest and most Survivors of the whole team, for one player, for two ..."""
     numbers = numbers_of(merged(book, ())[0])
     if not numbers.team_sizes:
-        return [[numbers.survivors, numbers.survivors]] * MOST_PLAYERS
-    return [[least * seats, most * seats] for seats, (least, most) in enumerate(numbers.team_sizes, 1)]
+        return [(numbers.survivors, numbers.survivors)] * MOST_PLAYERS
+    return [(least * seats, most * seats) for seats, (least, most) in enumerate(numbers.team_sizes, 1)]
 
 
-def survivors(book: Book) -> list[Data]:
+def survivors(book: Book) -> list[LobbySurvivor]:
     """The book's own Survivors, then guests from the others as they play here."""
     rows = [(each, row) for each in (book.id, *others(book.id)) for row in library(each).characters.values()]
     return [survivor(book, home, row, COLORS[at % len(COLORS)]) for at, (home, row) in enumerate(rows)]
 
 
-def survivor(book: Book, home: str, row: Character, color: str) -> Data:
+def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor:
     texts = {skill.name: skill.text for each in (home, book.id) for skill in library(each).skills}
     return {
         "name": plain_name(book.id, f"{home}:{row.name}"),

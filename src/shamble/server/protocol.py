@@ -1,26 +1,34 @@
-"""What clients say over a socket: a closed list of messages, read strictly."""
+"""What goes over a socket, both ways: a closed list of messages as types, read strictly. HTTP is in `bodies`.
+
+The comment behind a field is its line in docs/protocol.md; the client's types are made of these: tools/protocol.py.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, get_type_hints
 
 import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
 
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)]
-Seat = Annotated[int, msgspec.Meta(ge=1, le=12)]
+from shamble.views.shapes import BoardMap, Door, Intent, Line, Pieces, Situation, Thing
+
+Text = Annotated[str, Meta(min_length=1, max_length=300)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Seat = Annotated[int, Meta(ge=1, le=12)]
+
+# --- what clients say --------------------------------------------------------------------------------------------
 
 
-class Say(msgspec.Struct, tag_field="do", tag="say", forbid_unknown_fields=True, frozen=True):
+class Say(Struct, tag_field="do", tag="say", forbid_unknown_fields=True, frozen=True):
     """An answer in notation, to the question after an entry."""
 
-    id: Number
-    entry: Number
-    text: Text
-    seat: Seat | None = None
+    id: Number  # of the client's own, never used twice
+    entry: Number  # the last one it knows of: a stale answer is refused
+    text: Text  # of an option or an aside
+    seat: Seat | None = None  # whose answer it is; the one that is asked, if it is left out
 
 
-class Undo(msgspec.Struct, tag_field="do", tag="undo", forbid_unknown_fields=True, frozen=True):
+class Undo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True, frozen=True):
     """Take back one's own last decision, or all of them down to an entry."""
 
     id: Number
@@ -29,7 +37,7 @@ class Undo(msgspec.Struct, tag_field="do", tag="undo", forbid_unknown_fields=Tru
     to: Number | None = None
 
 
-class Propose(msgspec.Struct, tag_field="do", tag="propose", forbid_unknown_fields=True, frozen=True):
+class Propose(Struct, tag_field="do", tag="propose", forbid_unknown_fields=True, frozen=True):
     """Ask everybody to go back to an entry."""
 
     id: Number
@@ -38,35 +46,196 @@ class Propose(msgspec.Struct, tag_field="do", tag="propose", forbid_unknown_fiel
     to: Number
 
 
-class Agree(msgspec.Struct, tag_field="do", tag="agree", forbid_unknown_fields=True, frozen=True):
+class Agree(Struct, tag_field="do", tag="agree", forbid_unknown_fields=True, frozen=True):
+    """Agree to what was proposed."""
+
     id: Number
     entry: Number
     seat: Seat
 
 
-class Refuse(msgspec.Struct, tag_field="do", tag="refuse", forbid_unknown_fields=True, frozen=True):
+class Refuse(Struct, tag_field="do", tag="refuse", forbid_unknown_fields=True, frozen=True):
+    """Refuse what was proposed."""
+
     id: Number
     entry: Number
     seat: Seat
 
 
-class Always(msgspec.Struct, tag_field="do", tag="always", forbid_unknown_fields=True, frozen=True):
+class Always(Struct, tag_field="do", tag="always", forbid_unknown_fields=True, frozen=True):
     """From now on answer questions of a kind like this; an empty text asks again."""
 
     id: Number
     entry: Number
     seat: Seat
     # Both become part of a line of the journal, which must stay one line: `$` would let a line end through.
-    kind: Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=r"^[a-z-]+\Z")]
-    text: Annotated[str, msgspec.Meta(max_length=300, pattern=r"^[^\x00-\x1f]*\Z")] = ""
+    kind: Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[a-z-]+\Z")]  # of the question
+    text: Annotated[str, Meta(max_length=300, pattern=r"^[^\x00-\x1f]*\Z")] = ""  # of the option
 
 
-class Ping(msgspec.Struct, tag_field="do", tag="ping", forbid_unknown_fields=True, frozen=True):
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True, frozen=True):
+    """Is anybody there?"""
+
     id: Number = 0
 
 
 Command = Say | Undo | Propose | Agree | Refuse | Always
-Message = Command | Ping
+Said = Command | Ping
 
-decoder = msgspec.json.Decoder(Message)
+# --- what the server says ----------------------------------------------------------------------------------------
+
+
+class Reach(TypedDict):
+    """How far a seat may go back alone."""
+
+    to: int  # the entry
+    stops: str  # what stops it there: chance, seat, start
+    seat: NotRequired[int]  # whose decision that is
+    any: bool  # whether there is anything to take back
+
+
+class Proposal(TypedDict):
+    """To go back to an entry."""
+
+    entry: int
+    agreed: list[int]  # seats
+
+
+class Standing(TypedDict):
+    """A standing answer."""
+
+    seat: int
+    kind: str
+    text: str
+
+
+class View(Situation, Pieces):
+    """The table after an entry; looking back there is nothing to undo and nothing proposed."""
+
+    entry: int
+    undo: dict[str, Reach]  # by seat
+    proposal: Proposal | None
+    standing: list[Standing]
+
+
+class ThingsChange(TypedDict):
+    set: list[Thing]  # new ones, and those that replace what has their id
+    gone: list[str]  # ids
+
+
+if TYPE_CHECKING:
+    ViewChange = dict[str, Any]
+else:  # derived, so that a field of the view is written down once
+    ViewChange = TypedDict(
+        "ViewChange",
+        get_type_hints(View, include_extras=False) | {"things": ThingsChange, "doors": list[Door]},
+        total=False,
+    )
+    ViewChange.__doc__ = "What has changed: a key replaces the old one, `things` and `doors` only what has their ids."
+
+
+class Entry(TypedDict):
+    """An entry of the journal."""
+
+    entry: int
+    text: str  # in notation
+    kind: str
+    by: int  # the seat; 0 or less: chance, or a note
+    dice: NotRequired[list[int]]  # faces that fell
+
+
+class LogChange(Struct, frozen=True):
+    """Cut the log there and add the lines."""
+
+    from_: int = msgspec.field(name="from")
+    lines: list[Line] = msgspec.field()
+
+
+class Person(TypedDict):
+    """Who sits in a seat."""
+
+    seat: int
+    name: str
+    bot: str  # empty for people
+    here: bool
+
+
+class MissionWords(TypedDict):
+    id: str
+    title: str
+    intro: str
+    rules: list[str]
+    difficulty: str
+
+
+class Table(Struct, tag_field="is", tag="table", frozen=True):
+    """The first message: everything."""
+
+    game: str
+    mine: list[int]  # seats I play
+    lent: list[int]  # seats of mine that bots play
+    mission: MissionWords
+    luck: str  # the hash of its secret, or the open seed
+    seats: list[list[str]]  # figures of each
+    people: list[Person]
+    intents: list[Intent]
+    notices: list[str]  # about the saved game: a mark that differs, or why it stops
+    stopped: bool  # it fits only up to the view's entry: nothing can be answered, but looked at, forked and taken away
+    map: BoardMap
+    view: View
+    log: list[Line]
+
+
+class Step(Struct, tag_field="is", tag="step", frozen=True):
+    """After each change."""
+
+    steps: list[Entry]
+    log: LogChange
+    view: ViewChange
+
+
+class People(Struct, tag_field="is", tag="people", frozen=True):
+    """Somebody came or went."""
+
+    people: list[Person]
+
+
+class Mine(Struct, tag_field="is", tag="mine", frozen=True):
+    """My seats have changed."""
+
+    seats: list[int]
+    lent: list[int]
+
+
+class Intents(Struct, tag_field="is", tag="intents", frozen=True):
+    """What bots are up to, all of them each time; it comes before the step it speaks of, early enough to be read."""
+
+    intents: list[Intent]
+
+
+class Pong(Struct, tag_field="is", tag="pong", frozen=True):
+    """Somebody is."""
+
+    id: int
+    entry: int
+
+
+class Ok(Struct, tag_field="is", tag="ok", frozen=True):
+    """Done, and on disk."""
+
+    id: int
+    entry: int
+
+
+class No(Struct, tag_field="is", tag="no", frozen=True):
+    """Nothing was done; over HTTP, too."""
+
+    rule: str  # which rule says no
+    words: str  # what is wrong and what would be right; the client has words for a rule that brings none
+    id: int | UnsetType = UNSET  # of the command, 0 where it could not be read
+    entry: int | UnsetType = UNSET  # the last one
+
+
+Message = Table | Step | People | Mine | Intents | Pong | Ok | No
+
 encode = msgspec.json.Encoder().encode

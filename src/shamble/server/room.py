@@ -8,28 +8,54 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shamble.bots.ladder import Intent
 from shamble.bots.words import holds
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Choice
-from shamble.rules.events import DiceRolled
 from shamble.server.log import told
-from shamble.server.protocol import Agree, Always, Command, Propose, Refuse, Say, Undo, encode
+from shamble.server.protocol import (
+    Agree,
+    Always,
+    Command,
+    Entry,
+    Intents,
+    LogChange,
+    Message,
+    Mine,
+    No,
+    Ok,
+    People,
+    Person,
+    Proposal,
+    Propose,
+    Reach,
+    Refuse,
+    Say,
+    Standing,
+    Step,
+    Table,
+    Undo,
+    View,
+    ViewChange,
+    encode,
+)
 from shamble.server.store import SeatRow, Store
 from shamble.server.workers import Thought
 from shamble.session.game import Session
 from shamble.session.history import line
 from shamble.session.luck import KeyedLuck
 from shamble.session.replay import lucks
-from shamble.views.chronicle import Chronicle, Line
+from shamble.views.chronicle import Chronicle
 from shamble.views.layers import map_of
+from shamble.views.log_fields import line_fields
 from shamble.views.questions import refusal_words
+from shamble.views.shapes import Intent as ToldIntent
+from shamble.views.shapes import Review, Told, Way
 from shamble.views.table import table
 
-Data = dict[str, Any]
 Send = Callable[[bytes], Awaitable[None]]
 Think = Callable[["Room", str, Intent | None], Awaitable[Thought]]
 logger = logging.getLogger("shamble.room")
@@ -43,7 +69,7 @@ class Meant(NamedTuple):
 
     intent: Intent | None
     entry: int
-    told: Data
+    told: Told
 
     def gist(self) -> tuple[object, ...]:
         return self.told["who"], self.told["plan"], self.told["zone"]
@@ -73,7 +99,7 @@ class Guest:
             self.close()
 
     def post_seats(self) -> None:
-        self.post(encode({"is": "mine", "seats": sorted(self.seats), "lent": sorted(self.lent)}))
+        self.post(encode(Mine(sorted(self.seats), sorted(self.lent))))
 
     def close(self) -> None:
         while not self.outbox.empty():
@@ -106,8 +132,8 @@ class Room:
         self.used = time.monotonic()
         self.meant: dict[int, Meant] = {}  # what bots are up to, by seat
         self.advising = asyncio.Lock()  # one hint at a time
-        self.review: tuple[int, dict[str, Any]] | None = None  # by its last entry
-        self.advice: tuple[int, list[Data]] | None = None  # the last one, and the entry it is for
+        self.review: tuple[int, Review] | None = None  # by its last entry
+        self.advice: tuple[int, list[Way]] | None = None  # the last one, and the entry it is for
         self.chronicle = Chronicle(session.rules)
         self.retell()
         self.shown = self.now()
@@ -122,72 +148,81 @@ class Room:
         for number in reversed(list(line(steps))):
             self.chronicle.tell(steps[steps[number].back].state, steps[number].events)
 
-    def now(self) -> Data:
+    def now(self) -> View:
         """The table as it is after the last entry that is on disk."""
         session = self.session
-        view = table(session.rules, session.state)
-        view |= self.map.dynamic(session.state)
-        view["entry"] = session.entry
+        standing: list[Standing] = [{"seat": s, "kind": k, "text": t} for (s, k), t in session.standing.items()]
+        view: View = {
+            **table(session.rules, session.state),
+            **self.map.dynamic(session.state),
+            "entry": session.entry,
+            "undo": {str(seat): self.reach(seat) for seat in session.seats},
+            "proposal": self.proposal(),
+            "standing": standing,
+        }
         if self.stopped:  # to look at
-            view |= {"options": [], "asides": []}
-        view["undo"] = {str(seat): self.reach(seat) for seat in session.seats}
-        view["proposal"] = (
-            {"entry": session.proposal.entry, "agreed": list(session.proposal.agreed)} if session.proposal else None
-        )
-        view["standing"] = [{"seat": s, "kind": k, "text": t} for (s, k), t in session.standing.items()]
+            view["options"], view["asides"] = [], []
         return view
 
-    def reach(self, seat: int) -> Data:
+    def proposal(self) -> Proposal | None:
+        found = self.session.proposal
+        return {"entry": found.entry, "agreed": list(found.agreed)} if found else None
+
+    def reach(self, seat: int) -> Reach:
+        """How far a seat may go back; `seat 2` is the session's word for another one's decision."""
         entry, stops = self.session.undo_reach(seat)
-        return {"to": entry, "stops": stops, "any": entry != self.session.entry}
+        word, _, other = stops.partition(" ")
+        found: Reach = {"to": entry, "stops": word, "any": entry != self.session.entry}
+        if other:
+            found["seat"] = int(other)
+        return found
 
     def whole(self, guest: Guest) -> bytes:
         """Everything, for who has just come in."""
         session = self.session
         return encode(
-            {
-                "is": "table",
-                "game": self.id,
-                "mine": sorted(guest.seats),
-                "lent": sorted(guest.lent),
-                "mission": {
+            Table(
+                game=self.id,
+                mine=sorted(guest.seats),
+                lent=sorted(guest.lent),
+                mission={
                     "id": self.mission.id,
                     "title": self.mission.title,
                     "intro": self.mission.intro,
                     "rules": list(self.mission.rules),
                     "difficulty": self.mission.difficulty,
                 },
-                "luck": lucks(session.journal)[-1],
-                "seats": [list(names) for names in session.spec.seats],
-                "people": self.people(),
-                "intents": self.intents(),
-                "notices": list(session.notices),
-                "stopped": self.stopped,
-                "map": self.map.static,
-                "view": self.shown,
-                "log": [line_data(each) for each in self.chronicle.lines],
-            }
+                luck=lucks(session.journal)[-1],
+                seats=[list(names) for names in session.spec.seats],
+                people=self.people(),
+                intents=self.intents(),
+                notices=list(session.notices),
+                stopped=self.stopped,
+                map=self.map.static,
+                view=self.shown,
+                log=[line_fields(session.rules, each) for each in self.chronicle.lines],
+            )
         )
 
     def journal(self) -> str:
         """The one file, all of it: what does not fit today was played all the same."""
         return self.unfit or self.session.journal.text()
 
-    def people(self) -> list[Data]:
+    def people(self) -> list[Person]:
         here = {seat for guest in self.guests for seat in guest.seats}
         return [
             {"seat": row.seat, "name": row.name, "bot": row.bot, "here": row.seat in here}
             for row in sorted(self.seats.values())
         ]
 
-    def broadcast(self, message: Data) -> None:
+    def broadcast(self, message: Message) -> None:
         if self.guests:
             data = encode(message)
             for guest in list(self.guests):
                 guest.post(data)
 
     def tell_people(self) -> None:
-        self.broadcast({"is": "people", "people": self.people()})
+        self.broadcast(People(self.people()))
 
     # --- what is done --------------------------------------------------------------------------------------------
 
@@ -218,14 +253,14 @@ class Room:
             return answer
 
     def no(self, command: Command, rule: str, words: str) -> bytes:
-        return encode({"is": "no", "id": command.id, "rule": rule, "words": words, "entry": self.session.entry})
+        return encode(No(rule, words, command.id, self.session.entry))
 
     async def perform(self, guest: Guest, command: Command) -> bytes:
         seat = self.seat_of(guest, command)
         if command.entry != self.session.entry:
             raise Stale
         await self.do(lambda: self.apply(command, seat))
-        return encode({"is": "ok", "id": command.id, "entry": self.session.entry})
+        return encode(Ok(command.id, self.session.entry))
 
     async def do(self, play: Callable[[], object]) -> None:
         """Play, write down, show. What stops halfway is given up: only what is on disk can be trusted then."""
@@ -334,14 +369,8 @@ class Room:
         self.shown = self.now()
         self.used = time.monotonic()
         steps = [entry_data(session, number) for number in range(before, len(session.steps))]
-        self.broadcast(
-            {
-                "is": "step",
-                "steps": steps,
-                "log": {"from": first, "lines": [line_data(each) for each in lines]},
-                "view": difference(old, self.shown),
-            }
-        )
+        log = LogChange(first, [line_fields(session.rules, each) for each in lines])
+        self.broadcast(Step(steps, log, difference(old, self.shown)))
         told(logger, "entry", game=self.id, entry=session.entry)
         self.let_go()
 
@@ -381,11 +410,11 @@ class Room:
             self.tell_intents()
         return now.intent is not None and (before is None or before.gist() != now.gist())
 
-    def intents(self) -> list[Data]:
-        return [{"seat": seat, **meant.told} for seat, meant in sorted(self.meant.items())]
+    def intents(self) -> list[ToldIntent]:
+        return [{**meant.told, "seat": seat} for seat, meant in sorted(self.meant.items())]
 
     def tell_intents(self) -> None:
-        self.broadcast({"is": "intents", "intents": self.intents()})
+        self.broadcast(Intents(self.intents()))
 
     def let_go(self) -> None:
         """What is done, or cannot be done any more, nobody is up to; nor is a bot that has left its seat."""
@@ -411,22 +440,19 @@ class Room:
             self.tell_people()
 
 
-def line_data(each: Line) -> Data:
-    """A line of the log; where dice fell, their faces."""
-    data: Data = {"number": each.number, "text": each.text, "kind": each.kind}
-    dice = [face for event in each.events if isinstance(event, DiceRolled) for face in event.faces]
-    return data | {"dice": dice} if dice else data
-
-
-def entry_data(session: Session, number: int) -> Data:
-    """An entry as the client plays it: whose it was, what was said."""
+def entry_data(session: Session, number: int) -> Entry:
+    """An entry as the client plays it: whose it was, what was said, which dice fell."""
     step = session.steps[number]
-    return {"entry": number, "text": step.entry.text, "kind": step.entry.kind, "by": step.by}
+    found: Entry = {"entry": number, "text": step.entry.text, "kind": step.entry.kind, "by": step.by}
+    if step.answer and step.answer[0] == "dice":
+        found["dice"] = [int(face) for face in step.answer[1:]]
+    return found
 
 
-def difference(old: Data, new: Data) -> Data:
+def difference(old: View, new: View) -> ViewChange:
     """Only what has changed; things and doors by their names."""
-    found = {key: value for key, value in new.items() if key not in ("things", "doors") and old.get(key) != value}
+    plain = ((key, value) for key, value in new.items() if key not in ("things", "doors"))
+    found: ViewChange = {key: value for key, value in plain if old.get(key) != value}
     before = {thing["id"]: thing for thing in old["things"]}
     now = {thing["id"]: thing for thing in new["things"]}
     found["things"] = {

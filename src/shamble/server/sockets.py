@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from shamble.core.errors import ContentError
 from shamble.server.games import Games
 from shamble.server.limits import MESSAGE_BYTES, STRIKES, Bucket
 from shamble.server.people import HELLO
-from shamble.server.protocol import Ping, decoder, encode
+from shamble.server.protocol import No, Ping, Pong, encode
+from shamble.server.reading import Malformed, read_command
 from shamble.server.room import Guest, Room
 from shamble.server.rooms import Rooms
 
@@ -33,7 +33,7 @@ async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: st
         room = await rooms.find(game) if seats is not None else None
     except ContentError as error:  # it makes no table any more, but its file can be had
         logger.exception("a game cannot be opened", extra={"facts": {"game": game}})
-        await socket.send_text(encode({"is": "no", "id": 0, "rule": "no-table", "words": str(error)}).decode())
+        await socket.send_text(encode(No("no-table", str(error), 0)).decode())
         room = None
     if room is None or seats is None:
         await shut(socket, NOT_FOUND)
@@ -81,10 +81,10 @@ async def hear(socket: WebSocket, room: Room, rooms: Rooms, guest: Guest, bucket
         problem = why_not(raw if raw is not None else received.get("bytes"), bucket)
         if problem:
             strikes += 1
-            guest.post(encode({"is": "no", "id": 0, "rule": problem, "words": ""}))
+            guest.post(encode(No(problem, "", 0)))
             continue
         strikes += not await obey(raw or "", room, rooms, guest)
-    guest.post(encode({"is": "no", "id": 0, "rule": "closed", "words": ""}))
+    guest.post(encode(No("closed", "", 0)))
     await asyncio.sleep(0.05)
     guest.close()
 
@@ -100,12 +100,12 @@ def why_not(raw: str | bytes | None, bucket: Bucket) -> str:
 async def obey(raw: str, room: Room, rooms: Rooms, guest: Guest) -> bool:
     """Whether it was a message at all."""
     try:
-        message = decoder.decode(raw)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        guest.post(encode({"is": "no", "id": 0, "rule": "malformed", "words": ""}))
+        message = read_command(raw)
+    except Malformed as problem:
+        guest.post(encode(No("malformed", str(problem), 0)))
         return False
     if isinstance(message, Ping):
-        guest.post(encode({"is": "pong", "id": message.id, "entry": room.session.entry}))
+        guest.post(encode(Pong(message.id, room.session.entry)))
         return True
     # What has begun is finished even if the one who said it is cut off in the middle.
     doing = asyncio.create_task(room.command(guest, message))

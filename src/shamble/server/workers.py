@@ -14,6 +14,7 @@ from shamble.bots.ladder import ADVISER, BUDGET, Intent
 from shamble.core.errors import ContentError
 from shamble.processes import die_with_parent
 from shamble.session.spec import GameSpec
+from shamble.views.shapes import Review, Told, Way
 
 if TYPE_CHECKING:
     from shamble.rules.ruleset import Ruleset
@@ -29,7 +30,7 @@ class Thought(NamedTuple):
 
     text: str
     intent: Intent | None
-    told: dict[str, Any]
+    told: Told | None
 
 
 class Workers:
@@ -67,12 +68,12 @@ class Workers:
         given = (bot, room.session.entry, self.budget, intent)
         return await self.run(bot_choice, room.session.spec, text_of_room(room), *given, patience=self.patience())
 
-    async def hint(self, room: Room) -> list[dict[str, Any]]:
+    async def hint(self, room: Room) -> list[Way]:
         """The best ways to go on for whoever is asked, with their numbers."""
         given = (room.session.entry, self.budget)
         return await self.run(hint_rows, room.session.spec, text_of_room(room), *given, patience=self.patience())
 
-    async def review(self, room: Room) -> dict[str, Any]:
+    async def review(self, room: Room) -> Review:
         """A finished game looked back on, move by move."""
         return await self.run(review_data, room.session.journal.text(), patience=REVIEW_PATIENCE)
 
@@ -113,7 +114,7 @@ def bot_choice(spec: GameSpec, text: str, bot: str, entry: int, budget: int, int
     return Thought(text_of(rules, state, found.answer), found.intent, intent_data(rules, state, found))
 
 
-def hint_rows(spec: GameSpec, text: str, entry: int, budget: int) -> list[dict[str, Any]]:
+def hint_rows(spec: GameSpec, text: str, entry: int, budget: int) -> list[Way]:
     """What the best bot would do, and what else it thought of."""
     from shamble.bots.ladder import choose
     from shamble.bots.words import advice
@@ -126,7 +127,7 @@ def hint_rows(spec: GameSpec, text: str, entry: int, budget: int) -> list[dict[s
     return [each.data() for each in advice(rules, state, found)]
 
 
-def review_data(journal: str) -> dict[str, Any]:
+def review_data(journal: str) -> Review:
     """Luck and skill of a game."""
     from shamble.lab.review import review
     from shamble.session.journal import read

@@ -116,7 +116,7 @@ class Chronicle:
         if isinstance(event, e.NoiseRemoved):
             self.close_phase()
         if isinstance(event, e.RoundBegins):
-            self.heading(event_words(self.rules, event))
+            self.heading(event_words(self.rules, event), (event,))
         elif isinstance(event, e.ActivationBegins) and event.because == "phase" and event.action == 1:
             self.open_phase()
         elif isinstance(event, e.ZombieCardDrawn) and before is not None and before.phase != PLAYERS:
@@ -133,10 +133,10 @@ class Chronicle:
     def close_phase(self) -> None:
         if self.zombie_phase:
             self.zombie_phase = False
-            self.lines += [Line(0, text, "summary") for text in summary(self.rules, self.phase)]
+            self.lines += summary(self.rules, self.phase)
 
-    def heading(self, text: str) -> None:
-        self.lines.append(Line(0, text, "heading"))
+    def heading(self, text: str, events: tuple[Event, ...] = ()) -> None:
+        self.lines.append(Line(0, text, "heading", events))
 
     # --- asking --------------------------------------------------------------------------------------------------
 
@@ -163,18 +163,20 @@ def tone(event: Event) -> str:
     return "ours"
 
 
-def summary(rules: Ruleset, events: list[Event]) -> list[str]:
-    """What the Zombie Phase changed: who was hurt, who came."""
+def summary(rules: Ruleset, events: list[Event]) -> list[Line]:
+    """What the Zombie Phase changed: who was hurt, who came; each with the events it sums up."""
     hurt: dict[int, int] = {}
     for event in events:
         if isinstance(event, e.WoundsDealt):
             hurt[event.who] = hurt.get(event.who, 0) + event.wounds
     harm = ", ".join(f"{figure_name(rules, who)} {count('wound', wounds)}" for who, wounds in hurt.items())
-    lines = [say("log.hurt", harm=harm) if hurt else say("log.unhurt")]
+    wounds_dealt = tuple(event for event in events if isinstance(event, e.WoundsDealt))
+    lines = [Line(0, say("log.hurt", harm=harm) if hurt else say("log.unhurt"), "summary", wounds_dealt)]
     came = newcomers(events)
     if came:
-        groups = [arrivals(rules, zone, kinds) for zone, kinds in came.items()]
-        lines.append(say("log.came", groups="; ".join(groups)))
+        groups = "; ".join(arrivals(rules, zone, kinds) for zone, kinds in came.items())
+        spawns = tuple(event for event in events if isinstance(event, e.ZombiesSpawn))
+        lines.append(Line(0, say("log.came", groups=groups), "summary", spawns))
     return lines
 
 

@@ -185,7 +185,7 @@ def to_come(rules: Ruleset, state: State) -> Iterator[Data]:
     for number, (words, letter, zone) in enumerate(spots):
         look = {"who": words, "letter": letter, "color": COLORS[-1], "active": False, "companion": True}
         own = f"to come {number + 1}"
-        yield thing(rules, "survivor", own, zone, words, **look, down=False, risen=False, driver=False)
+        yield thing(rules, "survivor", own, zone, words, **look, down=False, risen=False, driver=False, to_come=True)
 
 
 def zombies(rules: Ruleset, state: State) -> Iterator[Data]:

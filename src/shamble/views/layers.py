@@ -15,6 +15,7 @@ from shamble.rules.ruleset import Ruleset
 from shamble.views.drawing_borders import door_data, fence_data, gate_data
 from shamble.views.drawing_data import drawing, settle, spawn_side, zone_boxes
 from shamble.views.drawing_things import all_things
+from shamble.views.shapes import BoardMap, Door, Pieces, Thing, Zone
 from shamble.views.svg import FIGURE, on_top
 from shamble.views.svg_borders import door, fence, gate
 from shamble.views.svg_ground import RIM, floor_and_walls, label, path, places
@@ -37,58 +38,68 @@ class Map:
         self.zones: list[Data] = data["zones"]
         self.gaps, self.runs = places(data, self.scale)
         size = (data["width"] * self.scale + 2 * RIM, data["height"] * self.scale + 2 * RIM)
-        self.static = {
+        self.static: BoardMap = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
             "defs": PATTERNS,
             "ground": "".join(floor_and_walls(data, self.scale)),
             "zones": [self.zone(each) for each in self.zones],
         }
-        self.placed: dict[int, tuple[Data, ...]] = {}
-        self.known: dict[str, Data] = {}
+        self.placed: dict[int, tuple[Thing, ...]] = {}
+        self.known: dict[str, Door] = {}
 
-    def zone(self, zone: Data) -> Data:
+    def zone(self, zone: Data) -> Zone:
         x, y = zone["at"]
+        xs, ys = zip(*(point for ring in zone["outline"] for point in ring), strict=True)
         return {
             "id": zone["id"],
             "name": zone["name"],
             "shape": path(zone["outline"], self.scale),
-            "at": [round(x * self.scale, 1), round(y * self.scale, 1)],
+            "at": self.point(x, y),
+            "middle": self.point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2),
         }
 
-    def dynamic(self, state: State) -> Data:
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        return round(x * self.scale, 1), round(y * self.scale, 1)
+
+    def dynamic(self, state: State) -> Pieces:
         """Doors, fences and things as they are in a position."""
         board = self.rules.board
         doors = [self.door(state, number) for number in range(len(board.doors))]
         fences = [self.fence(state, number) for number in range(len(board.wires))]
         return {"doors": [*doors, *fences], "things": self.things(state)}
 
-    def door(self, state: State, number: int) -> Data:
+    def door(self, state: State, number: int) -> Door:
         data = door_data(self.rules, state, number)
         return self.known_as(data, data["open"], lambda: door(data, self.gaps[data["id"]], self.scale))
 
-    def fence(self, state: State, number: int) -> Data:
+    def fence(self, state: State, number: int) -> Door:
         data = fence_data(self.rules, state, number)
         return self.known_as(data, data["torn"], lambda: fence(data, self.runs[data["id"]]))
 
-    def known_as(self, data: Data, is_open: bool, markup: Callable[[], str]) -> Data:
+    def known_as(self, data: Data, is_open: bool, markup: Callable[[], str]) -> Door:
         """What has the same name looks the same, and is made once."""
         key = f"{data['id']} {data['name']}"
         if key not in self.known:
-            shown = {each: data[each] for each in ("id", "name", "zones")}
-            self.known[key] = {**shown, "open": is_open, "markup": markup()}
+            self.known[key] = {
+                "id": data["id"],
+                "name": data["name"],
+                "zones": data["zones"],
+                "open": is_open,
+                "markup": markup(),
+            }
         return self.known[key]
 
-    def things(self, state: State) -> list[Data]:
+    def things(self, state: State) -> list[Thing]:
         """Each in its place; a Zone where nothing has changed is not settled again."""
         by_zone: dict[str, list[Data]] = {}
         for thing in all_things(self.rules, state):
             by_zone.setdefault(thing["zone"], []).append(thing)
-        found: list[Data] = [self.gate(state, number) for number in range(len(self.rules.board.gates))]
+        found: list[Thing] = [self.gate(state, number) for number in range(len(self.rules.board.gates))]
         for zone, box in zip(self.zones, self.boxes):
             found += self.settled(zone, box, by_zone.get(zone["id"], []))
         return found
 
-    def settled(self, zone: Data, box: Any, things: list[Data]) -> tuple[Data, ...]:
+    def settled(self, zone: Data, box: Any, things: list[Data]) -> tuple[Thing, ...]:
         key = hash((zone["id"], repr(things)))
         if key not in self.placed:
             if len(self.placed) > 4000:
@@ -98,9 +109,9 @@ class Map:
             self.placed[key] = (*(self.thing(each) for each in ordered), self.label(zone))
         return self.placed[key]
 
-    def thing(self, thing: Data) -> Data:
+    def thing(self, thing: Data) -> Thing:
         x, y = thing["at"]
-        return {
+        data: Thing = {
             "id": thing["id"],
             "sort": thing["sort"],
             "zone": thing["zone"],
@@ -110,21 +121,27 @@ class Map:
             "size": thing["scale"],
             "markup": sign_of(thing),
         }
+        if thing["sort"] == "survivor" and not thing.get("to_come"):
+            data["who"] = thing["who"]
+        return data
 
-    def gate(self, state: State, number: int) -> Data:
+    def gate(self, state: State, number: int) -> Thing:
         """It fills its Zone and lies under whatever stands there."""
         piece = self.rules.board.gates[number]
         data = gate_data(self.rules, state, piece, self.boxes[piece.zone])
         x, y = data["at"]
         return {
-            **{key: data[key] for key in ("id", "sort", "zone", "name")},
+            "id": data["id"],
+            "sort": data["sort"],
+            "zone": data["zone"],
+            "name": data["name"],
             "x": round(x * self.scale, 1),
             "y": round(y * self.scale, 1),
             "size": 1,
             "markup": gate(data, self.scale),
         }
 
-    def label(self, zone: Data) -> Data:
+    def label(self, zone: Data) -> Thing:
         """The Zone's name shrinks with what stands in it."""
         return {
             "id": f"name {zone['id']}",

@@ -55,12 +55,22 @@ def question_words(rules: Ruleset, state: State) -> str:
     if isinstance(point, Draw):
         return say("question.card-falls", deck=called("deck", rules.deck_names[point.pile]))
     assert isinstance(point, Choice)
-    details = DETAILS.get(type(state.frames[-1]))
-    form, given = details(rules, state, state.frames[-1]) if details else ("", {})
+    form, given = asked_about(rules, state)
     message = f"question.{point.kind}"
     if message not in MESSAGES:
         return say("unnamed.question", who=figure_name(rules, point.who), kind=spoken(point.kind)).removeprefix(": ")
     return say(variant(message, form) if form else message, **({"who": figure_name(rules, point.who)} | given))
+
+
+def asked_about(rules: Ruleset, state: State) -> tuple[str, Given]:
+    """The form of the question, and what else it speaks of."""
+    details = DETAILS.get(type(state.frames[-1]))
+    return details(rules, state, state.frames[-1]) if details else ("", {})
+
+
+def question_zone(rules: Ruleset, state: State) -> str:
+    """The Zone a question is about, if it names one."""
+    return str(asked_about(rules, state)[1].get("zone", ""))
 
 
 def ending_words(over: Over) -> str:

@@ -6,8 +6,6 @@ to light that up and to send the option's text back.
 
 from __future__ import annotations
 
-from typing import Any
-
 from shamble.core.kernel import ASIDE, options
 from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
@@ -18,7 +16,7 @@ from shamble.rules.inventory import Arrange
 from shamble.rules.purse import turn_purse
 from shamble.rules.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.trade import Trade
-from shamble.rules.verbs import named_in, verb_of
+from shamble.rules.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
 from shamble.rules.wounded import WOUNDED
 from shamble.rules.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
@@ -29,13 +27,12 @@ from shamble.views.marks import marks
 from shamble.views.menu import group_of, group_rank, state_rank
 from shamble.views.objectives_text import goals_text
 from shamble.views.pointing import pointed, things_pointed
-from shamble.views.questions import question_words
+from shamble.views.questions import question_words, question_zone
+from shamble.views.shapes import Aside, Ask, Card, Option, Situation, Skill, Survivor
 from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
 
-Data = dict[str, Any]
 
-
-def table(rules: Ruleset, state: State) -> Data:
+def table(rules: Ruleset, state: State) -> Situation:
     """All that changes from one decision to the next, the board apart."""
     point = state.point
     return {
@@ -58,7 +55,7 @@ def table(rules: Ruleset, state: State) -> Data:
 # --- the team ----------------------------------------------------------------------------------------------------
 
 
-def dashboard(rules: Ruleset, state: State, who: int) -> Data:
+def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
     me = state.survivors[who]
     profile = profile_of(rules, state, who)
     purse = turn_purse(rules, state, who, profile)
@@ -79,14 +76,14 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Data:
         "free": [called("free", kind) for kind in purse.free],
         "done": bool(me.flags & ACTED),
         "ap": me.ap,
-        "points": [points(rules), points(rules, "long")],
+        "points": (points(rules), points(rules, "long")),
         "level": level_name(me.level),
         "danger": me.level,
         "thresholds": list(rules.numbers.danger),
         "next": None if me.level == RED else rules.numbers.danger[me.level + 1],
         "hands": [card(rules, each) for each in me.hands],
         "backpack": [card(rules, each) for each in me.backpack],
-        "slots": [rules.numbers.hands, rules.numbers.backpack + profile.backpack],
+        "slots": (rules.numbers.hands, rules.numbers.backpack + profile.backpack),
         "skills": [skill(rules, each) for each in dict.fromkeys(skills_of(rules, state, who))],
         "tokens": [*(token_name(rules, token) for token in me.tokens), *marks(rules, state, who)],
         "leads": [
@@ -98,7 +95,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Data:
     }
 
 
-def card(rules: Ruleset, number: int) -> Data:
+def card(rules: Ruleset, number: int) -> Card:
     row = rules.cards[number]
     return {
         "name": card_name(rules, number),
@@ -109,7 +106,7 @@ def card(rules: Ruleset, number: int) -> Data:
     }
 
 
-def skill(rules: Ruleset, number: int) -> Data:
+def skill(rules: Ruleset, number: int) -> Skill:
     row = rules.skills[number]
     return {"name": row.name, "text": row.text}
 
@@ -117,11 +114,11 @@ def skill(rules: Ruleset, number: int) -> Data:
 # --- what is asked -----------------------------------------------------------------------------------------------
 
 
-def ask(rules: Ruleset, state: State) -> Data:
+def ask(rules: Ruleset, state: State) -> Ask:
     point = state.point
     if not isinstance(point, Choice):
         return {"seat": 0, "kind": "", "who": "", "words": question_words(rules, state), "always": False}
-    data = {
+    data: Ask = {
         "seat": 0 if point.seat == TABLE else point.seat,
         "kind": point.kind,
         "who": rules.figures[point.who].name if point.who >= 0 else "",
@@ -129,6 +126,8 @@ def ask(rules: Ruleset, state: State) -> Data:
         "always": point.always,
         "standing": kind_of(point.kind).settled,
     }
+    if zone := question_zone(rules, state):
+        data["zone"] = zone
     frame = state.frames[-1]
     if isinstance(frame, Arrange):
         data["loose"] = [card_name(rules, each) for each in frame.loose]
@@ -137,7 +136,7 @@ def ask(rules: Ruleset, state: State) -> Data:
     return data
 
 
-def option_list(rules: Ruleset, state: State) -> list[Data]:
+def option_list(rules: Ruleset, state: State) -> list[Option]:
     """The options in the order they are shown, likely ones first."""
     assert isinstance(state.point, Choice)
     found = options(rules, state)
@@ -146,9 +145,9 @@ def option_list(rules: Ruleset, state: State) -> list[Data]:
     return [option(rules, state, answer) for answer in found]
 
 
-def option(rules: Ruleset, state: State, answer: Answer) -> Data:
+def option(rules: Ruleset, state: State, answer: Answer) -> Option:
     verb = verb_of(answer)
-    data: Data = {
+    data: Option = {
         "text": text_of(rules, state, answer),
         "words": option_words(rules, state, answer),
         "group": group_of(answer),
@@ -163,6 +162,8 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Data:
             data["who"] = rules.figures[value].name
         elif part in ("card", "weapon") and isinstance(value, int):
             data["card"] = card_name(rules, value)
+    if zones := zones_named(rules, state, answer, at):
+        data["zones"] = zones
     if things := things_pointed(rules, state, answer):
         data["things"] = things
     if verb.weighty:
@@ -172,7 +173,18 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Data:
     return data
 
 
-def asides(rules: Ruleset, state: State) -> list[Data]:
+def zones_named(rules: Ruleset, state: State, answer: Answer, at: int) -> list[str]:
+    """Every Zone an option's words name."""
+    verb = verb_of(answer)
+    found = values_of(answer, *ZONES)
+    if verb.about == AT_CAR:
+        found.append(at)
+    if PLACE in verb.tells:
+        found += [state.survivors[who].zone for who in values_of(answer, "who")]
+    return list(dict.fromkeys(rules.board.zones[zone].name for zone in found if zone >= 0))
+
+
+def asides(rules: Ruleset, state: State) -> list[Aside]:
     """What is free at any time, by whom."""
     return [
         {

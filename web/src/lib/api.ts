@@ -1,4 +1,5 @@
 import { linksOf } from './links';
+import type { HandOver, Join, NewGame, NewRun, NewWatch, No, Nothing, Share } from './types';
 import { named } from './words';
 
 // HTTP to the server. A spectator's secret, once used, is kept for the tab so that replay and `why` work too.
@@ -21,8 +22,11 @@ export function keepWatch(game: string, secret: string): void {
 }
 
 async function read<T>(answer: Response): Promise<T> {
-  const data = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Problem(data.rule ?? String(answer.status), data.words ?? '');
+  const data: unknown = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    const no = data as Partial<No>;
+    throw new Problem(no.rule ?? String(answer.status), no.words ?? '');
+  }
   return data as T;
 }
 
@@ -37,7 +41,10 @@ export async function get<T>(path: string): Promise<T> {
   return read<T>(await fetch(path, { headers: headersFor(path) }));
 }
 
-export async function post<T>(path: string, body: unknown): Promise<T> {
+/** What can be asked for; a file goes as it is. */
+export type Body = NewGame | Join | HandOver | NewRun | Share | Nothing | string;
+
+export async function post<T>(path: string, body: Body): Promise<T> {
   const raw = typeof body === 'string' ? body : JSON.stringify(body);
   return read<T>(await fetch(path, { method: 'POST', body: raw, headers: headersFor(path) }));
 }
@@ -60,7 +67,7 @@ export function gamePath(game: string, rest: string): string {
 /** A secret with which others can look on: the one at hand as long as it opens the game, else a new one. */
 export async function sharedSecret(game: string): Promise<string> {
   const known = watchSecret(game) || (linksOf(game)?.watch ?? '');
-  const { watch } = await post<{ watch: string }>(gamePath(game, 'share'), { known });
+  const { watch } = await post<NewWatch>(gamePath(game, 'share'), { known });
   keepWatch(game, watch);
   return watch;
 }

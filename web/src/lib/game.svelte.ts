@@ -8,6 +8,9 @@ import { applyStep, diceOf, freshLines, hurtLines, isStory, ordered } from './ta
 import type { Aside, Command, Hint, Intent, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
 import { named, t } from './words';
 
+/** A command, before it has its number and the entry it is meant for. */
+type Wish<C = Command> = C extends Command ? Omit<C, 'id' | 'entry'> : never;
+
 export interface Toast {
   id: number;
   words: string;
@@ -143,10 +146,10 @@ export class Game {
     return open && (seat === 0 ? this.mine.length > 0 : this.mine.includes(seat));
   }
 
-  private send(command: Omit<Command, 'id' | 'entry'>): void {
+  private send(wish: Wish): void {
     if (!this.live) return;
     this.number += 1;
-    this.link.send({ ...command, id: this.number, entry: this.live.view.entry });
+    this.link.send({ ...wish, id: this.number, entry: this.live.view.entry });
     this.busy = true;
   }
 
@@ -164,18 +167,17 @@ export class Game {
   }
 
   /** The seat of mine that can take something back alone, and how far. */
-  get reach(): (Reach & { seat: number }) | null {
+  get reach(): (Reach & { own: number }) | null {
     const undo = this.table?.view.undo ?? {};
     const seats = this.table?.stopped ? [] : this.mine;
-    const found = seats.map((seat) => ({ seat, ...undo[String(seat)]! })).filter((each) => each.stops);
+    const found = seats.flatMap((own) => (undo[own] ? [{ own, ...undo[own] }] : []));
     return found.find((each) => each.any) ?? found[0] ?? null;
   }
 
   /** What stops the way back, and how far it reaches. */
   get stopWords(): string {
-    const stops = this.reach?.stops ?? 'start';
-    const seat = stops.startsWith('seat ') ? this.personAt(Number(stops.slice(5))) : '';
-    return seat ? t('undo.stop.seat', { seat }) : named('undo.stop', stops);
+    const { stops = 'start', seat } = this.reach ?? {};
+    return seat ? t('undo.stop.seat', { seat: this.personAt(seat) }) : named('undo.stop', stops);
   }
 
   get reachWords(): string {
@@ -184,7 +186,7 @@ export class Game {
 
   undo(all = false): void {
     const reach = this.reach;
-    if (reach?.any && !this.busy) this.send({ do: 'undo', seat: reach.seat, ...(all ? { to: reach.to } : {}) });
+    if (reach?.any && !this.busy) this.send({ do: 'undo', seat: reach.own, ...(all ? { to: reach.to } : {}) });
   }
 
   /** Ask everybody to go back behind the dice: to before the decision that threw them. */
@@ -194,6 +196,7 @@ export class Game {
     let at = this.reach.to;
     while (at > 1 && (line.entries[at - 1]?.by ?? 1) <= 0) at -= 1;
     const [first, ...others] = this.mine;
+    if (first === undefined) return;
     this.send({ do: 'propose', seat: first, to: Math.max(at - 1, 0) });
     for (const seat of others) this.send({ do: 'agree', seat });
   }

@@ -54,7 +54,7 @@ export class Link {
       this.tries = 0;
       this.hooks.state('here');
     }
-    if (message.is === 'no' && message.id === 0) this.unheard(message.rule, message.words);
+    if (message.is === 'no' && !message.id) this.unheard(message.rule, message.words);
     else if (message.is === 'ok' || message.is === 'no') this.settle(message);
     this.hooks.heard(message);
     if (message.is === 'table') this.sayAgain();
@@ -76,8 +76,9 @@ export class Link {
   }
 
   private settle(message: Extract<Message, { is: 'ok' | 'no' }>): void {
-    const found = this.waiting.get(message.id);
-    this.waiting.delete(message.id);
+    const id = message.id ?? 0;
+    const found = this.waiting.get(id);
+    this.waiting.delete(id);
     if (message.is === 'no' && found) {
       this.hooks.refused(found.command, message.rule, message.words, found.sent > 1);
     }

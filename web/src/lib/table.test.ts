@@ -74,8 +74,9 @@ describe('what is new', () => {
 
   it('knows the last dice', () => {
     const steps = [
-      { entry: 1, text: 'dice 1', kind: 'answer', by: 0 },
-      { entry: 2, text: 'dice 6 2', kind: 'answer', by: 0 },
+      { entry: 1, text: 'dice 1', kind: 'answer', by: 0, dice: [1] },
+      { entry: 2, text: 'dice 6 2', kind: 'answer', by: 0, dice: [6, 2] },
+      { entry: 3, text: 'end', kind: 'answer', by: 1 },
     ];
     expect([diceOf(step({ steps })), diceOf(step({}))]).toEqual([[6, 2], []]);
   });

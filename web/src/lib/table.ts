@@ -7,7 +7,7 @@ const HEIGHT: Record<string, number> = { gate: -1, label: 0, survivor: 2, zombie
 
 export function applyStep(table: Table, step: Step): Table {
   const { things, doors, ...rest } = step.view;
-  const view: View = { ...table.view, ...rest } as View;
+  const view: View = { ...table.view, ...rest };
   view.things = things ? laid(table.view.things, things.set, things.gone) : table.view.things;
   view.doors = doors ? replaced(table.view.doors, doors) : table.view.doors;
   const log = [...table.log.slice(0, step.log.from), ...step.log.lines];
@@ -49,8 +49,7 @@ export function freshLines(table: Table, step: Step): Line[] {
 
 /** Faces of the last dice among a step's entries. */
 export function diceOf(step: Step): number[] {
-  const last = step.steps.filter((entry) => entry.text.startsWith('dice ')).at(-1);
-  return last ? last.text.split(' ').slice(1).map(Number) : [];
+  return step.steps.filter((entry) => entry.dice).at(-1)?.dice ?? [];
 }
 
 /** More than two things happened to us: worth telling one by one. */

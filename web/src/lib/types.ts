@@ -1,245 +1,353 @@
-// The protocol as the client sees it (docs/protocol.md). Everything is ready to be shown.
+// Made by tools/protocol.py of the server's own types; docs/protocol.md has them in tables. Do not edit.
 
-export interface Zone {
-  id: string;
-  name: string;
-  shape: string;
-  at: [number, number];
-}
-export interface BoardMap {
-  view: string;
-  defs: string;
-  ground: string;
-  zones: Zone[];
-}
-export interface Thing {
-  id: string;
-  sort: string;
-  zone: string;
-  name: string;
-  x: number;
-  y: number;
-  size: number;
-  markup: string;
-}
-export interface Door {
-  id: string;
-  name: string;
-  zones: string[];
-  open: boolean;
-  markup: string;
-}
-export interface Card {
-  name: string;
-  line: string;
-  weapon: boolean;
-  deck: string;
-  wound: boolean;
-}
-export interface Skill {
-  name: string;
+/** What is done at a table. */
+export type Command =
+  | Say
+  | Undo
+  | Propose
+  | Agree
+  | Refuse
+  | Always;
+
+/** All that a client says over a socket. */
+export type Said =
+  | Say
+  | Undo
+  | Propose
+  | Agree
+  | Refuse
+  | Always
+  | Ping;
+
+/** All that the server says over a socket. */
+export type Message =
+  | Table
+  | Step
+  | People
+  | Mine
+  | Intents
+  | Pong
+  | Ok
+  | No;
+
+/** What a line of the log changed. */
+export type Change =
+  | FigureMoves
+  | ZombiesMove
+  | HealthChanges
+  | StatusChanges
+  | PointsGained
+  | ActionsSpent
+  | CardGoes
+  | DoorTurns
+  | NoiseChanges
+  | LevelRises
+  | SkillGoesTo
+  | TokenGoesTo;
+
+/** An answer in notation, to the question after an entry. */
+export interface Say {
+  do: 'say';
+  /** of the client's own, never used twice */
+  id: number;
+  /** the last one it knows of: a stale answer is refused */
+  entry: number;
+  /** of an option or an aside */
   text: string;
+  /** whose answer it is; the one that is asked, if it is left out */
+  seat?: number | null;
 }
-export interface Survivor {
-  who: string;
-  title: string;
-  letter: string;
-  risen: boolean;
-  color: string;
+
+/** Take back one's own last decision, or all of them down to an entry. */
+export interface Undo {
+  do: 'undo';
+  id: number;
+  entry: number;
   seat: number;
-  status: string;
-  active: boolean;
-  zone: string;
-  health: number;
-  full: number;
-  actions: number;
-  all: number;
-  free: string[];
-  done: boolean;
-  ap: number;
-  points: [string, string];
-  level: string;
-  danger: number;
-  thresholds: number[];
-  next: number | null;
-  hands: Card[];
-  backpack: Card[];
-  slots: [number, number];
-  skills: Skill[];
-  tokens: string[];
-  leads: string[];
-  driving: boolean;
+  to?: number | null;
 }
-export interface Ask {
+
+/** Ask everybody to go back to an entry. */
+export interface Propose {
+  do: 'propose';
+  id: number;
+  entry: number;
   seat: number;
-  kind: string;
-  who: string;
-  words: string;
-  always: boolean;
-  standing?: boolean;
-  loose?: string[];
-  partner?: string;
-}
-export interface Option {
-  text: string;
-  words: string;
-  group: string;
-  verb: string;
-  zone?: string;
-  mark?: 'go' | 'attack' | 'here';
-  who?: string;
-  card?: string;
-  things?: string[];
-  weighty?: boolean;
-  odds?: boolean;
-}
-export interface Aside {
-  text: string;
-  words: string;
-  who: string;
-  seat: number;
-  card: string;
-  verb: string;
-}
-export interface Reach {
   to: number;
+}
+
+/** Agree to what was proposed. */
+export interface Agree {
+  do: 'agree';
+  id: number;
+  entry: number;
+  seat: number;
+}
+
+/** Refuse what was proposed. */
+export interface Refuse {
+  do: 'refuse';
+  id: number;
+  entry: number;
+  seat: number;
+}
+
+/** From now on answer questions of a kind like this; an empty text asks again. */
+export interface Always {
+  do: 'always';
+  id: number;
+  entry: number;
+  seat: number;
+  /** of the question */
+  kind: string;
+  /** of the option */
+  text?: string;
+}
+
+/** Is anybody there? */
+export interface Ping {
+  do: 'ping';
+  id?: number;
+}
+
+/** How far a seat may go back alone. */
+export interface Reach {
+  /** the entry */
+  to: number;
+  /** what stops it there: chance, seat, start */
   stops: string;
+  /** whose decision that is */
+  seat?: number;
+  /** whether there is anything to take back */
   any: boolean;
 }
+
+/** To go back to an entry. */
+export interface Proposal {
+  entry: number;
+  /** seats */
+  agreed: number[];
+}
+
+/** A standing answer. */
 export interface Standing {
   seat: number;
   kind: string;
   text: string;
 }
+
+/** The table after an entry; looking back there is nothing to undo and nothing proposed. */
 export interface View {
-  entry: number;
   round: number;
+  /** the seat that goes first */
   first: number;
+  /** the team's Danger Level in words */
   level: string;
+  /** and as a number from 0 */
   danger: number;
+  /** on the board */
   zombies: number;
+  /** Zombie cards left */
   deck: number;
-  stage: number;
-  goals: { met: boolean; words: string }[];
-  over: { result: string; words: string } | null;
   team: Survivor[];
+  goals: Goal[];
+  stage: number;
   ask: Ask;
   options: Option[];
   asides: Aside[];
+  over: Ending | null;
   doors: Door[];
   things: Thing[];
-  undo?: Record<string, Reach>;
-  proposal?: { entry: number; agreed: number[] } | null;
-  standing?: Standing[];
+  entry: number;
+  /** by seat */
+  undo: Record<string, Reach>;
+  proposal: Proposal | null;
+  standing: Standing[];
 }
-export interface Line {
-  number: number;
+
+export interface ThingsChange {
+  /** new ones, and those that replace what has their id */
+  set: Thing[];
+  /** ids */
+  gone: string[];
+}
+
+/** An entry of the journal. */
+export interface Entry {
+  entry: number;
+  /** in notation */
   text: string;
   kind: string;
+  /** the seat; 0 or less: chance, or a note */
+  by: number;
+  /** faces that fell */
   dice?: number[];
 }
+
+/** Cut the log there and add the lines. */
+export interface LogChange {
+  from: number;
+  lines: Line[];
+}
+
+/** Who sits in a seat. */
 export interface Person {
   seat: number;
   name: string;
+  /** empty for people */
   bot: string;
   here: boolean;
 }
-/** What a bot is up to; plan is '' where only its next step is known. */
-export interface Intent {
-  seat: number;
-  who: string;
-  plan: string;
-  zone: string;
-  words: string;
-}
-/** One way to go on, as a bot sees it; numbers below 0 are not known. */
-export interface Way {
-  text: string;
-  words: string;
-  who: string;
-  plan: string;
-  zone: string;
-  chance: number;
-  kills: number;
-  wounds: number;
-  samples: number;
-  likely: string;
-  numbers: string;
-  line: string;
-}
-export interface Hint {
-  entry: number;
-  ways: Way[];
-}
-export interface Mission {
+
+export interface MissionWords {
   id: string;
   title: string;
   intro: string;
   rules: string[];
   difficulty: string;
 }
+
+/** The first message: everything. */
 export interface Table {
+  is: 'table';
   game: string;
+  /** seats I play */
   mine: number[];
+  /** seats of mine that bots play */
   lent: number[];
-  mission: Mission;
+  mission: MissionWords;
+  /** the hash of its secret, or the open seed */
   luck: string;
+  /** figures of each */
   seats: string[][];
   people: Person[];
   intents: Intent[];
-  notices: string[]; // about the saved game
-  stopped: boolean; // it can only be looked at
+  /** about the saved game: a mark that differs, or why it stops */
+  notices: string[];
+  /** it fits only up to the view's entry: nothing can be answered, but looked at, forked and taken away */
+  stopped: boolean;
   map: BoardMap;
   view: View;
   log: Line[];
 }
-export interface Entry {
-  entry: number;
-  text: string;
-  kind: string;
-  by: number;
-}
+
+/** After each change. */
 export interface Step {
   is: 'step';
   steps: Entry[];
-  log: { from: number; lines: Line[] };
-  view: Partial<Omit<View, 'things' | 'doors'>> & { things?: { set: Thing[]; gone: string[] }; doors?: Door[] };
+  log: LogChange;
+  view: ViewChange;
 }
-export type Message =
-  | ({ is: 'table' } & Table)
-  | Step
-  | { is: 'people'; people: Person[] }
-  | { is: 'mine'; seats: number[]; lent: number[] }
-  | { is: 'intents'; intents: Intent[] }
-  | { is: 'pong' }
-  | { is: 'ok'; id: number; entry: number }
-  | { is: 'no'; id: number; rule: string; words: string };
-export interface Command {
-  do: 'say' | 'undo' | 'propose' | 'agree' | 'refuse' | 'always';
+
+/** Somebody came or went. */
+export interface People {
+  is: 'people';
+  people: Person[];
+}
+
+/** My seats have changed. */
+export interface Mine {
+  is: 'mine';
+  seats: number[];
+  lent: number[];
+}
+
+/** What bots are up to, all of them each time; it comes before the step it speaks of, early enough to be read. */
+export interface Intents {
+  is: 'intents';
+  intents: Intent[];
+}
+
+/** Somebody is. */
+export interface Pong {
+  is: 'pong';
   id: number;
   entry: number;
-  seat?: number;
-  text?: string;
-  to?: number;
-  kind?: string;
 }
-export interface Links {
-  game: string;
-  links: { seat: number; secret: string }[];
-  watch: string;
-  notes: string[];
-}
-export interface MyGame {
-  id: string;
-  title: string;
-  mission: string;
+
+/** Done, and on disk. */
+export interface Ok {
+  is: 'ok';
+  id: number;
   entry: number;
-  asked: number;
-  over: string;
-  changed: number;
-  seats: number[];
-  turn: boolean;
 }
+
+/** Nothing was done; over HTTP, too. */
+export interface No {
+  is: 'no';
+  /** which rule says no */
+  rule: string;
+  /** what is wrong and what would be right; the client has words for a rule that brings none */
+  words: string;
+  /** of the command, 0 where it could not be read */
+  id?: number;
+  /** the last one */
+  entry?: number;
+}
+
+/** A seat of a new game; seats without Survivors share the book's first ones. */
+export interface NewSeat {
+  /** by name; one of another book's like `2e:Ned`, too */
+  survivors?: string[];
+  /** of who sits there */
+  name?: string;
+  bot?: string;
+}
+
+/** A new game. The person who asks has every seat without a bot until somebody joins by its link. */
+export interface NewGame {
+  mission: string;
+  seats: NewSeat[];
+  modes?: string[];
+  difficulty?: string;
+  /** a mission of one's own */
+  mission_text?: string;
+  /** only where the server is run for tests */
+  seed?: number | null;
+}
+
+/** A seat's secret, for the seat. */
+export interface Join {
+  secret: string;
+  name?: string;
+}
+
+/** A link to look on is wanted. */
+export interface Share {
+  /** a secret that may still do */
+  known?: string;
+}
+
+/** A seat changes hands: to a bot, or by a new link to a friend; with neither it is taken back. */
+export interface HandOver {
+  bot?: string;
+  link?: boolean;
+}
+
+/** What somebody wants to know of the lab. */
+export interface NewRun {
+  mission: string;
+  bot?: string;
+  games?: number;
+  /** a Skill or card, to compare with the game as it is */
+  without?: string;
+  deck?: string;
+}
+
+export interface Health {
+  ok: boolean;
+  games: number;
+  open: number;
+}
+
+export interface Book {
+  id: string;
+  name: string;
+  modes: string[];
+  /** fewest and most Survivors for one player, for two ... */
+  teams: [number, number][];
+}
+
 export interface LobbyMission {
   id: string;
   book: string;
@@ -248,8 +356,130 @@ export interface LobbyMission {
   minutes: number;
   intro: string;
   rules: string[];
+  tiles: string[];
+  confidence: string;
+  /** how often bots win it, in words */
   measured: string;
 }
+
+export interface LobbySurvivor {
+  name: string;
+  kind: string;
+  health: number;
+  color: string;
+  /** by Danger Level */
+  skills: Skill[][];
+  /** the title of their book; empty for the book's own, who come first */
+  guest: string;
+  /** tells the two sides of one ID card */
+  card: string;
+}
+
+/** What can be played. */
+export interface Library {
+  books: Book[];
+  missions: LobbyMission[];
+  /** by book */
+  survivors: Record<string, LobbySurvivor[]>;
+  /** best first; `bot.NAME` of the words says a little about each */
+  bots: string[];
+}
+
+export interface SeatLink {
+  seat: number;
+  secret: string;
+}
+
+/** A new game. */
+export interface Links {
+  game: string;
+  links: SeatLink[];
+  /** the spectators' secret */
+  watch: string;
+  /** sentences about what this game cannot give its Survivors */
+  notes: string[];
+}
+
+export interface Joined {
+  game: string;
+  seat: number;
+}
+
+export interface HandedOver {
+  seat: number;
+  bot: string;
+  /** of the new link, if one was wanted */
+  secret: string;
+}
+
+/** For a link to look on. */
+export interface NewWatch {
+  /** the secret */
+  watch: string;
+}
+
+/** A game of mine in a list. */
+export interface MyGame {
+  id: string;
+  created: number;
+  changed: number;
+  title: string;
+  mission: string;
+  entry: number;
+  /** the seat that is asked, 0 for the table, -1 for nobody */
+  asked: number;
+  over: string;
+  /** mine */
+  seats: number[];
+  /** it is mine to move */
+  turn: boolean;
+}
+
+/** An entry with what marks it. */
+export interface TimeEntry {
+  entry: number;
+  /** in notation */
+  text: string;
+  kind: string;
+  /** the seat; 0 or less: chance, or a note */
+  by: number;
+  /** faces that fell */
+  dice?: number[];
+  /** dice, door, wound, token, round, kill, goal */
+  marks: string[];
+}
+
+/** For the replay's slider. */
+export interface TimeLine {
+  entries: TimeEntry[];
+  last: number;
+  title: string;
+  map: BoardMap;
+  over: boolean;
+  /** about the saved game, as in the table */
+  notices: string[];
+}
+
+/** The table after an entry, with the log that led there. */
+export interface Moment {
+  view: View;
+  log: Line[];
+}
+
+/** What the Zombies will do if nothing changes. */
+export interface Ahead {
+  lines: string[];
+  /** somebody would be asked on the way, and there it ends */
+  asked: boolean;
+}
+
+/** What the best bot would do after that entry, best first; good as long as it is the last one. */
+export interface Hint {
+  entry: number;
+  ways: Way[];
+}
+
+/** A run of the lab. */
 export interface LabRun {
   name: string;
   mission: string;
@@ -259,48 +489,436 @@ export interface LabRun {
   done: number;
   wins: number;
   running: boolean;
+  /** what reports need is being installed */
   setting_up: boolean;
+  /** there is one */
   report: boolean;
+  /** files of chosen games */
   journals: string[];
   problem: string;
 }
+
+export interface RunName {
+  name: string;
+}
+
+/** Done, and nothing to say about it. */
+export type Nothing = Record<string, never>;
+
+/** A Zone of the map, which never changes. */
+export interface Zone {
+  /** its name in the notation, too */
+  id: string;
+  /** in words */
+  name: string;
+  /** its outline, a path */
+  shape: string;
+  /** where its name stands */
+  at: [number, number];
+  /** of the outline's box: enough to tell left from right */
+  middle: [number, number];
+}
+
+/** What never changes on the board: lay doors and then things over it. */
+export interface BoardMap {
+  /** the viewBox */
+  view: string;
+  /** markup for `<defs>` */
+  defs: string;
+  /** markup of floor and walls */
+  ground: string;
+  zones: Zone[];
+}
+
+/** Whatever lies or stands on the board. */
+export interface Thing {
+  id: string;
+  /** survivor, zombies, token, car, noise ...; a `label` is in place already, a `gate` fills its Zone */
+  sort: string;
+  zone: string;
+  /** in words; empty for labels */
+  name: string;
+  /** the figure it is */
+  who?: string;
+  /** the markup is moved there */
+  x: number;
+  y: number;
+  /** and scaled by that */
+  size: number;
+  markup: string;
+}
+
+/** A door or a fence between two Zones. */
+export interface Door {
+  id: string;
+  /** in words */
+  name: string;
+  zones: string[];
+  /** a fence: torn */
+  open: boolean;
+  /** in place already */
+  markup: string;
+}
+
+export interface Card {
+  name: string;
+  /** a weapon's numbers in short */
+  line: string;
+  weapon: boolean;
+  deck: string;
+  /** a Wounded card */
+  wound: boolean;
+}
+
+export interface Skill {
+  name: string;
+  text: string;
+}
+
+/** A dashboard. Companions have none. */
+export interface Survivor {
+  /** the name in options, lines and notation */
+  who: string;
+  /** the name on the side of the ID card that is up */
+  title: string;
+  letter: string;
+  /** a Zombivor */
+  risen: boolean;
+  color: string;
+  seat: number;
+  /** playing, escaped, eliminated, downed, unused */
+  status: string;
+  /** whose Turn it is */
+  active: boolean;
+  /** empty off the board */
+  zone: string;
+  health: number;
+  /** Health when unhurt */
+  full: number;
+  /** left in this Turn */
+  actions: number;
+  /** of a whole Turn */
+  all: number;
+  /** free Actions left, in words */
+  free: string[];
+  /** the Turn is over */
+  done: boolean;
+  ap: number;
+  /** what the book calls them, short and long */
+  points: [string, string];
+  /** Danger Level in words */
+  level: string;
+  /** and as a number from 0 */
+  danger: number;
+  /** points at which each level begins */
+  thresholds: number[];
+  /** points of the next level */
+  next: number | null;
+  hands: Card[];
+  backpack: Card[];
+  /** of hands and backpack */
+  slots: [number, number];
+  skills: Skill[];
+  /** in words, with what else hangs about a Survivor */
+  tokens: string[];
+  /** Companions */
+  leads: string[];
+  /** sits in a car */
+  driving: boolean;
+}
+
+/** The open question. */
+export interface Ask {
+  /** 0 is the table: anybody who holds a seat may answer */
+  seat: number;
+  /** empty where nobody is asked */
+  kind: string;
+  /** the figure that is asked */
+  who: string;
+  words: string;
+  /** no standing answer is taken */
+  always: boolean;
+  /** one makes sense */
+  standing?: boolean;
+  /** where it is about */
+  zone?: string;
+  /** cards without a place, while cards are put away */
+  loose?: string[];
+  /** the other one of a trade */
+  partner?: string;
+}
+
+/** One answer; send `text` back. */
+export interface Option {
+  text: string;
+  words: string;
+  /** options of a group stand together */
+  group: string;
+  verb: string;
+  /** a click there means it */
+  zone?: string;
+  /** how that Zone is lit */
+  mark?: 'attack' | 'go' | 'here';
+  /** every Zone its words name, in their order */
+  zones?: string[];
+  who?: string;
+  card?: string;
+  /** ids of doors and things that mean it, too */
+  things?: string[];
+  /** a click on the board shows the words first */
+  weighty?: boolean;
+  /** can be asked for */
+  odds?: boolean;
+}
+
+/** What is free at any time. */
+export interface Aside {
+  text: string;
+  words: string;
+  who: string;
+  seat: number;
+  card: string;
+  verb: string;
+}
+
+export interface Goal {
+  met: boolean;
+  words: string;
+}
+
+export interface Ending {
+  /** won, lost */
+  result: string;
+  words: string;
+}
+
+export interface DiceFallen {
+  faces: number[];
+  /** the lowest face that hits; 7: none does */
+  needed: number;
+  hits: number;
+  misses: number;
+}
+
+/** Zombies of a kind. */
+export interface Group {
+  kind: string;
+  number: number;
+}
+
+export interface FigureMoves {
+  of: 'figure';
+  who: string;
+  /** empty where a figure comes onto the board */
+  origin: string;
+  /** empty where it leaves */
+  zone: string;
+}
+
+export interface ZombiesMove {
+  of: 'zombies';
+  kind: string;
+  number: number;
+  /** empty: they come onto the board */
+  origin: string;
+  /** empty: they leave it */
+  zone: string;
+}
+
+export interface HealthChanges {
+  of: 'health';
+  who: string;
+  before: number;
+  now: number;
+}
+
+export interface StatusChanges {
+  of: 'status';
+  who: string;
+  /** playing, escaped, eliminated, downed */
+  status: string;
+}
+
+export interface PointsGained {
+  of: 'points';
+  who: string;
+  number: number;
+  now: number;
+}
+
+export interface ActionsSpent {
+  of: 'actions';
+  who: string;
+  number: number;
+  /** the free Action that was used, in words */
+  free: string;
+}
+
+export interface CardGoes {
+  of: 'card';
+  card: string;
+  /** whose it was; empty: from a deck */
+  origin: string;
+  /** whose it is; empty: discarded */
+  to: string;
+}
+
+export interface DoorTurns {
+  of: 'door';
+  /** its id on the board */
+  door: string;
+  open: boolean;
+}
+
+export interface NoiseChanges {
+  of: 'noise';
+  /** empty: everywhere */
+  zone: string;
+  /** of tokens; below 0 where they go */
+  number: number;
+}
+
+export interface LevelRises {
+  of: 'level';
+  who: string;
+  /** in words */
+  level: string;
+  danger: number;
+}
+
+export interface SkillGoesTo {
+  of: 'skill';
+  who: string;
+  skill: string;
+}
+
+export interface TokenGoesTo {
+  of: 'token';
+  who: string;
+  /** in words */
+  token: string;
+}
+
+/** A line of the log: its words, and what they speak of. What a line has nothing of is left out. */
+export interface Line {
+  /** ask `why` of it by that; 0 for headings and summaries */
+  number: number;
+  text: string;
+  /** heading, ours, theirs, harm, good, summary */
+  kind: string;
+  /** what happened: `zombies-move` */
+  event?: string;
+  zones?: string[];
+  /** figures */
+  who?: string[];
+  cards?: string[];
+  /** who took part */
+  zombies?: Group[];
+  dice?: DiceFallen;
+  /** what is otherwise now, each told once in the log */
+  changes?: Change[];
+}
+
+/** What the bot of a seat is up to. */
+export interface Intent {
+  who: string;
+  /** fight, work, search, run, stay; empty where only its next step is known */
+  plan: string;
+  /** where that leads */
+  zone: string;
+  words: string;
+  seat: number;
+}
+
+/** One way to go on, as a bot sees it: means over games played on, -1 where nothing is known. */
+export interface Way {
+  /** one of the options */
+  text: string;
+  words: string;
+  who: string;
+  /** in words what it is the beginning of; empty for small matters */
+  plan: string;
+  /** where that leads */
+  zone: string;
+  /** to win */
+  chance: number;
+  /** Zombies that should fall in this Turn */
+  kills: number;
+  /** that the team should suffer until the next Round */
+  wounds: number;
+  /** games played on */
+  samples: number;
+  /** the chance in words */
+  likely: string;
+  /** all of them in words */
+  numbers: string;
+  /** everything in words */
+  line: string;
+}
+
+/** An entry of a finished game. */
 export interface ReviewMoment {
   entry: number;
   round: number;
+  /** dice, card, decision */
   kind: string;
   who: string;
   text: string;
+  /** to win, once it is done */
   chance: number;
+  /** of that chance */
   change: number;
+  /** of the change, one standard error */
+  error: number;
 }
+
+/** A decision that cost something, and what the search would have done. */
+export interface ReviewMistake {
+  entry: number;
+  round: number;
+  who: string;
+  did: string;
+  cost: number;
+  better: string;
+}
+
+/** A finished game looked back on. */
 export interface Review {
   moments: ReviewMoment[];
-  mistakes: { entry: number; round: number; who: string; did: string; cost: number; better: string }[];
+  mistakes: ReviewMistake[];
   lucky: ReviewMoment[];
   unlucky: ReviewMoment[];
+  /** all that dice and cards changed, in chances to win */
   luck: number;
+  /** all that decisions changed, against the written policy */
   skill: number;
 }
-export interface LobbySurvivor {
-  name: string;
-  kind: string;
-  health: number;
-  color: string;
-  skills: Skill[][];
-  guest: string;
-  card: string;
-}
-export interface Library {
-  books: { id: string; name: string; modes: string[]; teams: [number, number][] }[];
-  missions: LobbyMission[];
-  survivors: Record<string, LobbySurvivor[]>;
-  bots: string[];
-}
-export interface TimeLine {
-  entries: (Entry & { marks: string[] })[];
-  last: number;
-  title: string;
-  map: BoardMap;
-  over: boolean;
-  notices: string[];
+
+/** What has changed: a key replaces the old one, `things` and `doors` only what has their ids. */
+export interface ViewChange {
+  round?: number;
+  /** the seat that goes first */
+  first?: number;
+  /** the team's Danger Level in words */
+  level?: string;
+  /** and as a number from 0 */
+  danger?: number;
+  /** on the board */
+  zombies?: number;
+  /** Zombie cards left */
+  deck?: number;
+  team?: Survivor[];
+  goals?: Goal[];
+  stage?: number;
+  ask?: Ask;
+  options?: Option[];
+  asides?: Aside[];
+  over?: Ending | null;
+  doors?: Door[];
+  things?: ThingsChange;
+  entry?: number;
+  /** by seat */
+  undo?: Record<string, Reach>;
+  proposal?: Proposal | null;
+  standing?: Standing[];
 }

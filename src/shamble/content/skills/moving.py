@@ -214,10 +214,10 @@ def shove_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
     here, zone = state.survivors[who].zone, int(said[1])
+    groups = tuple((kind, count_in(rules, state, here, kind)) for kind in kinds_in(rules, state, here))
     if tell:
-        tell(ZombiesPushed(who, here, zone, state.crowd[here]))
-    kinds = kinds_in(rules, state, here)
-    shift(rules, state, tuple((here, kind, count_in(rules, state, here, kind), zone) for kind in kinds))
+        tell(ZombiesPushed(who, here, zone, state.crowd[here], groups))
+    shift(rules, state, tuple((here, kind, number, zone) for kind, number in groups))
     return entered(rules, state, zone, tell)
 
 

@@ -1,0 +1,372 @@
+"""What a client is shown, as types: the board, the team, what is asked and offered, the log, what bots say.
+
+Views, bots and the lab make these; the server sends them (`server/protocol.py`, `server/bodies.py`). The comment behind
+a field is its line in docs/protocol.md, and the client's types are made of them: `python tools/protocol.py`.
+Whatever is plain data is a TypedDict; a Change has several forms, so it is a Struct with a tag.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+from msgspec import UNSET, Struct, UnsetType
+
+# --- the board ---------------------------------------------------------------------------------------------------
+
+
+class Zone(TypedDict):
+    """A Zone of the map, which never changes."""
+
+    id: str  # its name in the notation, too
+    name: str  # in words
+    shape: str  # its outline, a path
+    at: tuple[float, float]  # where its name stands
+    middle: tuple[float, float]  # of the outline's box: enough to tell left from right
+
+
+class BoardMap(TypedDict):
+    """What never changes on the board: lay doors and then things over it."""
+
+    view: str  # the viewBox
+    defs: str  # markup for `<defs>`
+    ground: str  # markup of floor and walls
+    zones: list[Zone]
+
+
+class Thing(TypedDict):
+    """Whatever lies or stands on the board."""
+
+    id: str
+    sort: str  # survivor, zombies, token, car, noise ...; a `label` is in place already, a `gate` fills its Zone
+    zone: str
+    name: str  # in words; empty for labels
+    who: NotRequired[str]  # the figure it is
+    x: float  # the markup is moved there
+    y: float
+    size: float  # and scaled by that
+    markup: str
+
+
+class Door(TypedDict):
+    """A door or a fence between two Zones."""
+
+    id: str
+    name: str  # in words
+    zones: list[str]
+    open: bool  # a fence: torn
+    markup: str  # in place already
+
+
+class Pieces(TypedDict):
+    """Everything on the board that may change."""
+
+    doors: list[Door]
+    things: list[Thing]
+
+
+# --- the team ----------------------------------------------------------------------------------------------------
+
+
+class Card(TypedDict):
+    name: str
+    line: str  # a weapon's numbers in short
+    weapon: bool
+    deck: str
+    wound: bool  # a Wounded card
+
+
+class Skill(TypedDict):
+    name: str
+    text: str
+
+
+class Survivor(TypedDict):
+    """A dashboard. Companions have none."""
+
+    who: str  # the name in options, lines and notation
+    title: str  # the name on the side of the ID card that is up
+    letter: str
+    risen: bool  # a Zombivor
+    color: str
+    seat: int
+    status: str  # playing, escaped, eliminated, downed, unused
+    active: bool  # whose Turn it is
+    zone: str  # empty off the board
+    health: int
+    full: int  # Health when unhurt
+    actions: int  # left in this Turn
+    all: int  # of a whole Turn
+    free: list[str]  # free Actions left, in words
+    done: bool  # the Turn is over
+    ap: int
+    points: tuple[str, str]  # what the book calls them, short and long
+    level: str  # Danger Level in words
+    danger: int  # and as a number from 0
+    thresholds: list[int]  # points at which each level begins
+    next: int | None  # points of the next level
+    hands: list[Card]
+    backpack: list[Card]
+    slots: tuple[int, int]  # of hands and backpack
+    skills: list[Skill]
+    tokens: list[str]  # in words, with what else hangs about a Survivor
+    leads: list[str]  # Companions
+    driving: bool  # sits in a car
+
+
+# --- what is asked -----------------------------------------------------------------------------------------------
+
+
+class Ask(TypedDict):
+    """The open question."""
+
+    seat: int  # 0 is the table: anybody who holds a seat may answer
+    kind: str  # empty where nobody is asked
+    who: str  # the figure that is asked
+    words: str
+    always: bool  # no standing answer is taken
+    standing: NotRequired[bool]  # one makes sense
+    zone: NotRequired[str]  # where it is about
+    loose: NotRequired[list[str]]  # cards without a place, while cards are put away
+    partner: NotRequired[str]  # the other one of a trade
+
+
+class Option(TypedDict):
+    """One answer; send `text` back."""
+
+    text: str
+    words: str
+    group: str  # options of a group stand together
+    verb: str
+    zone: NotRequired[str]  # a click there means it
+    mark: NotRequired[Literal["go", "attack", "here"]]  # how that Zone is lit
+    zones: NotRequired[list[str]]  # every Zone its words name, in their order
+    who: NotRequired[str]
+    card: NotRequired[str]
+    things: NotRequired[list[str]]  # ids of doors and things that mean it, too
+    weighty: NotRequired[bool]  # a click on the board shows the words first
+    odds: NotRequired[bool]  # can be asked for
+
+
+class Aside(TypedDict):
+    """What is free at any time."""
+
+    text: str
+    words: str
+    who: str
+    seat: int
+    card: str
+    verb: str
+
+
+class Goal(TypedDict):
+    met: bool
+    words: str
+
+
+class Ending(TypedDict):
+    result: str  # won, lost
+    words: str
+
+
+class Situation(TypedDict):
+    """All that changes from one decision to the next, the board apart."""
+
+    round: int
+    first: int  # the seat that goes first
+    level: str  # the team's Danger Level in words
+    danger: int  # and as a number from 0
+    zombies: int  # on the board
+    deck: int  # Zombie cards left
+    team: list[Survivor]
+    goals: list[Goal]
+    stage: int
+    ask: Ask
+    options: list[Option]
+    asides: list[Aside]
+    over: Ending | None
+
+
+# --- the log -----------------------------------------------------------------------------------------------------
+
+
+class DiceFallen(Struct, frozen=True):
+    faces: tuple[int, ...]
+    needed: int  # the lowest face that hits; 7: none does
+    hits: int
+    misses: int
+
+
+class Group(Struct, frozen=True):
+    """Zombies of a kind."""
+
+    kind: str
+    number: int
+
+
+class FigureMoves(Struct, frozen=True, tag_field="of", tag="figure"):
+    who: str
+    origin: str  # empty where a figure comes onto the board
+    zone: str  # empty where it leaves
+
+
+class ZombiesMove(Struct, frozen=True, tag_field="of", tag="zombies"):
+    kind: str
+    number: int
+    origin: str  # empty: they come onto the board
+    zone: str  # empty: they leave it
+
+
+class HealthChanges(Struct, frozen=True, tag_field="of", tag="health"):
+    who: str
+    before: int
+    now: int
+
+
+class StatusChanges(Struct, frozen=True, tag_field="of", tag="status"):
+    who: str
+    status: str  # playing, escaped, eliminated, downed
+
+
+class PointsGained(Struct, frozen=True, tag_field="of", tag="points"):
+    who: str
+    number: int
+    now: int
+
+
+class ActionsSpent(Struct, frozen=True, tag_field="of", tag="actions"):
+    who: str
+    number: int
+    free: str  # the free Action that was used, in words
+
+
+class CardGoes(Struct, frozen=True, tag_field="of", tag="card"):
+    card: str
+    origin: str  # whose it was; empty: from a deck
+    to: str  # whose it is; empty: discarded
+
+
+class DoorTurns(Struct, frozen=True, tag_field="of", tag="door"):
+    door: str  # its id on the board
+    open: bool
+
+
+class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
+    zone: str  # empty: everywhere
+    number: int  # of tokens; below 0 where they go
+
+
+class LevelRises(Struct, frozen=True, tag_field="of", tag="level"):
+    who: str
+    level: str  # in words
+    danger: int
+
+
+class SkillGoesTo(Struct, frozen=True, tag_field="of", tag="skill"):
+    who: str
+    skill: str
+
+
+class TokenGoesTo(Struct, frozen=True, tag_field="of", tag="token"):
+    who: str
+    token: str  # in words
+
+
+Change = (
+    FigureMoves
+    | ZombiesMove
+    | HealthChanges
+    | StatusChanges
+    | PointsGained
+    | ActionsSpent
+    | CardGoes
+    | DoorTurns
+    | NoiseChanges
+    | LevelRises
+    | SkillGoesTo
+    | TokenGoesTo
+)
+
+
+class Line(Struct, frozen=True, omit_defaults=True):
+    """A line of the log: its words, and what they speak of. What a line has nothing of is left out."""
+
+    number: int  # ask `why` of it by that; 0 for headings and summaries
+    text: str
+    kind: str  # heading, ours, theirs, harm, good, summary
+    event: str = ""  # what happened: `zombies-move`
+    zones: tuple[str, ...] = ()
+    who: tuple[str, ...] = ()  # figures
+    cards: tuple[str, ...] = ()
+    zombies: tuple[Group, ...] = ()  # who took part
+    dice: DiceFallen | UnsetType = UNSET
+    changes: tuple[Change, ...] = ()  # what is otherwise now, each told once in the log
+
+
+# --- what bots say, and a game looked back on --------------------------------------------------------------------
+
+
+class Told(TypedDict):
+    """What a bot is up to."""
+
+    who: str
+    plan: str  # fight, work, search, run, stay; empty where only its next step is known
+    zone: str  # where that leads
+    words: str
+
+
+class Intent(Told):
+    """What the bot of a seat is up to."""
+
+    seat: int
+
+
+class Way(TypedDict):
+    """One way to go on, as a bot sees it: means over games played on, -1 where nothing is known."""
+
+    text: str  # one of the options
+    words: str
+    who: str
+    plan: str  # in words what it is the beginning of; empty for small matters
+    zone: str  # where that leads
+    chance: float  # to win
+    kills: float  # Zombies that should fall in this Turn
+    wounds: float  # that the team should suffer until the next Round
+    samples: int  # games played on
+    likely: str  # the chance in words
+    numbers: str  # all of them in words
+    line: str  # everything in words
+
+
+class ReviewMoment(TypedDict):
+    """An entry of a finished game."""
+
+    entry: int
+    round: int
+    kind: str  # dice, card, decision
+    who: str
+    text: str
+    chance: float  # to win, once it is done
+    change: float  # of that chance
+    error: float  # of the change, one standard error
+
+
+class ReviewMistake(TypedDict):
+    """A decision that cost something, and what the search would have done."""
+
+    entry: int
+    round: int
+    who: str
+    did: str
+    cost: float
+    better: str
+
+
+class Review(TypedDict):
+    """A finished game looked back on."""
+
+    moments: list[ReviewMoment]
+    mistakes: list[ReviewMistake]
+    lucky: list[ReviewMoment]
+    unlucky: list[ReviewMoment]
+    luck: float  # all that dice and cards changed, in chances to win
+    skill: float  # all that decisions changed, against the written policy
