@@ -30,7 +30,7 @@ def test_a_game_of_a_corrected_map_can_be_looked_at_and_taken_away(ann: Guest) -
     expect(page.get_by_text(said)).to_be_visible()
     expect(page.locator("button.option")).to_have_count(0)
     with page.expect_download() as taken:
-        page.locator(".acts").get_by_role("link", name="Download the game").click()
+        page.locator(".acts").get_by_role("button", name="Download the game").click()
     assert Path(taken.value.path()).read_text(encoding="utf-8") == other
     page.locator(".acts").get_by_role("link", name="Replay").click()
     expect(page).to_have_url(re.compile(f"#/replay/{game}/30$"))
