@@ -88,5 +88,4 @@ class Over(NamedTuple):
     about: str = ""
 
 
-Chance = Dice | Draw
 Point = Choice | Dice | Draw | Over

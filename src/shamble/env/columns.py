@@ -28,7 +28,6 @@ ALIKE = 4.0  # the same card drawn or dealt, the same Skill had several times
 HEALTH = 5.0
 LAPS = 4.0  # around the danger bar (Ultrared)
 TRUNK = 20.0  # cards in a car
-GAME = ("round", "stage", "seat of the first player", "seat asked", "seat looking")
 PER_TURN = ("spent", "gifts", "free-used", "skills-used", "attacks-in-row")
 NUMBERS = ("health", "ap", "level", "lap", "seat", "side", *PER_TURN)
 PLACES = ("driver", "lone-companion", "fixed", "loudest")

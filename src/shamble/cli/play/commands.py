@@ -11,7 +11,7 @@ from rich.text import Text
 from shamble.bots.ladder import ADVISER
 from shamble.bots.words import advice
 from shamble.core.digits import is_number
-from shamble.core.errors import ContentError, nearest
+from shamble.core.errors import ContentError
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.places import geometry, in_zone
@@ -234,7 +234,3 @@ ASKING: dict[str, Command] = {
     "help": help_,
     "?": help_,
 }
-
-
-def nearest_command(word: str) -> str:
-    return nearest(word, ASKING, 1)[0]
