@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.bots.test_cards import card, dealt
 
-from shamble.bots.deeds import carried_out
+from shamble.bots.acts import carried_out
 from shamble.bots.plans import FIGHT, SEARCH, WORK, Plan, Turn
 from shamble.bots.situation import Situation
 from shamble.core.kernel import apply

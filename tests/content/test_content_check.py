@@ -16,9 +16,9 @@ from shamble.content.compile import Switches, mission_board
 from shamble.content.confidence import confidences, tile_confidence
 from shamble.content.library import library
 from shamble.content.mission_switches import rule_names, without
-from shamble.content.missions import Mission, find_mission, load_own, mission_files, words
+from shamble.content.missions import Mission, find_mission, load_own, mission_files, vocabulary
 from shamble.content.missions.goals import KINDS
-from shamble.content.missions.vocabulary import KEYS, SAID, check_vocabulary, unused
+from shamble.content.missions.usage import KEYS, SAID, check_vocabulary, unused
 from shamble.content.reading import parse_toml, read_text
 from shamble.core.errors import ContentError
 from shamble.core.plan import in_one_piece
@@ -81,12 +81,17 @@ def test_every_word_is_used() -> None:
 
 
 def test_an_idle_word_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KEYS, "doors", (*words.DOOR_KEYS, "squeaks"))
-    monkeypatch.setitem(SAID, "rule on", (*words.TRIGGERS, "sneeze"))
+    monkeypatch.setitem(KEYS, "doors", (*vocabulary.DOOR_KEYS, "squeaks"))
+    monkeypatch.setitem(SAID, "rule on", (*vocabulary.TRIGGERS, "sneeze"))
     monkeypatch.setitem(KINDS, "level", KINDS["level"]._replace(may=("colors",)))
     with pytest.raises(ContentError) as told:
         check_vocabulary(FILES.values())
-    for part in ("words.py", 'key "squeaks" of "doors"', '"sneeze" as "rule on"', 'key "colors" of a "level" goal'):
+    for part in (
+        "vocabulary.py",
+        'key "squeaks" of "doors"',
+        '"sneeze" as "rule on"',
+        'key "colors" of a "level" goal',
+    ):
         assert part in str(told.value)
 
 
@@ -99,7 +104,9 @@ BOOKS_OWN = {"DIFFICULTIES", "SIDES", "TURNS"}  # not for missions to use up
 
 
 def test_every_list_of_words_is_looked_at() -> None:
-    lists = {name: value for name, value in vars(words).items() if name.isupper() and isinstance(value, tuple | dict)}
+    lists = {
+        name: value for name, value in vars(vocabulary).items() if name.isupper() and isinstance(value, tuple | dict)
+    }
     looked_at: list[Collection[str]] = [*KEYS.values(), *SAID.values()]
     missed = {name for name, value in lists.items() if not any(value is known for known in looked_at)}
     assert missed == BOOKS_OWN
@@ -209,7 +216,7 @@ def test_a_tile_says_how_sure_it_is(tmp_path: Path) -> None:
 def test_the_command_checks_one_book(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check-content", "po"]) == 0
     told = capsys.readouterr().out
-    headings = {skill.family for skill in library("po").skills if skill.family}
+    headings = {skill.heading for skill in library("po").skills if skill.heading}
     assert told.startswith(f"po: {len(headings)} Skills")
     assert "2e:" not in told
     assert "  zombie cards " in told

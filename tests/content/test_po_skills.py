@@ -32,7 +32,7 @@ OTHERWISE = (
 
 
 def heading(each: Declared) -> str:
-    return each.name if each.name in PAGES else each.family
+    return each.name if each.name in PAGES else each.heading
 
 
 def test_seventy_headings() -> None:

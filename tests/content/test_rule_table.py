@@ -76,7 +76,7 @@ def test_a_broken_table_is_told_what_would_be_right(tmp_path: Path, old: str, ne
 @pytest.mark.parametrize("book", shelf())
 def test_skills_and_missions_have_rows_without_being_written_again(book: str) -> None:
     rows = rules_of(book)
-    headings = {each.family for each in every_skill(library(book).cards) if each.family and book in each.pages}
+    headings = {each.heading for each in every_skill(library(book).cards) if each.heading and book in each.pages}
     assert {row.chapter for row in rows.values() if row.id.startswith(f"{book}.skill.")} == headings
     for name in mission_files():
         if name.startswith(f"{book}/"):
@@ -156,7 +156,7 @@ def test_a_mission_that_is_played_is_shown(tmp_path: Path) -> None:
 
 def test_what_is_counted() -> None:
     found = counts(ALL, "2e")
-    assert found.skills == len({each.family for each in library("2e").skills if each.family})
+    assert found.skills == len({each.heading for each in library("2e").skills if each.heading})
     assert found.scenarios == sum(each.book == "2e" for each in ALL)
     assert found.chapters + found.skills + found.missions == len(held(ALL, "2e"))
 

@@ -17,10 +17,10 @@ from shamble.session.game import new_spec
 from shamble.session.scenario import load, play
 from shamble.session.scenario_setup import build
 from shamble.views.board_text import board_plain, legend, room_width
-from shamble.views.drawing_data import Data, drawing
-from shamble.views.drawing_things import COLORS
 from shamble.views.event_text import event_words
 from shamble.views.layers import Map
+from shamble.views.picture_data import Data, picture
+from shamble.views.picture_things import COLORS
 from shamble.views.reasons import event_why
 from shamble.views.svg import svg
 from shamble.views.svg_borders import bar, fence, gate, mark, open_leaves
@@ -45,7 +45,7 @@ def prison(**more: Any) -> tuple[Ruleset, State]:
 
 
 def names(rules: Ruleset, state: State) -> list[str]:
-    return titles(svg(drawing(rules, state)))
+    return titles(svg(picture(rules, state)))
 
 
 # --- pictures ----------------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ def test_the_picture_follows_what_is_pulled_turned_and_torn() -> None:
 def test_a_gate_looks_different_each_way_it_stands() -> None:
     looks = []
     for sides in ("NE", "ES", "SW", "WN", "NS", "EW"):
-        data = drawing(*prison(gates={"G": sides}))
+        data = picture(*prison(gates={"G": sides}))
         looks.append(gate(data["gates"][0], 10))
     assert len(set(looks)) == 6
 
@@ -139,7 +139,7 @@ def test_who_has_risen_and_who_lies_are_drawn_so() -> None:
     rules, state = prison(modes=["resurrection"])
     state.edit(0).side = 1
     state.edit(1).status = DOWNED
-    figures = {each["who"]: each for each in drawing(rules, state)["figures"] if each["sort"] == "survivor"}
+    figures = {each["who"]: each for each in picture(rules, state)["figures"] if each["sort"] == "survivor"}
     assert (figures["Belle"]["risen"], figures["Belle"]["down"]) == (True, False)
     assert (figures["Kim"]["risen"], figures["Kim"]["down"]) == (False, True)
     assert dashboard(rules, state, 0)["risen"]
@@ -151,7 +151,7 @@ def test_five_kinds_of_cars_have_five_names() -> None:
     rules, state = prison()
     kinds = ("police", "pimpmobile", "hippiemobile", "muscle", "taxi")
     state.cars = tuple(Car(kind, 0) for kind in kinds)
-    found = [car["name"] for car in drawing(rules, state)["cars"]]
+    found = [car["name"] for car in picture(rules, state)["cars"]]
     assert len(set(found)) == 5
     assert found[3:] == ["muscle car in b", "taxi in b"]
 
@@ -246,7 +246,7 @@ def test_wounds_are_marked_among_the_cards() -> None:
 def test_a_door_in_the_outer_wall_is_spoken_of_as_such() -> None:
     rules = new_spec("po/m00").rules()
     state = new_state(rules)
-    outer = [each["name"] for each in drawing(rules, state)["doors"] if "outer" in each["name"]]
+    outer = [each["name"] for each in picture(rules, state)["doors"] if "outer" in each["name"]]
     assert outer == ["closed double door in the outer wall of 1P.w"]
 
 

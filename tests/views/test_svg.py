@@ -25,8 +25,9 @@ from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.position import write
 from shamble.session.scenario_setup import build
-from shamble.views.drawing_data import Data, drawing
 from shamble.views.outlines import outline
+from shamble.views.picture_data import Data
+from shamble.views.picture_data import picture as picture_of
 from shamble.views.svg import svg
 from shamble.views.svg_borders import door
 from shamble.views.svg_legend import legend
@@ -42,7 +43,7 @@ CARS = re.compile(r"(police|muscle) car|mobile|taxi")
 def at_setup(mission: str) -> tuple[Ruleset, State, Data]:
     rules = new_spec(mission).rules()
     state = new_state(rules)
-    return rules, state, drawing(rules, state, find_mission(mission))
+    return rules, state, picture_of(rules, state, find_mission(mission))
 
 
 def crowded() -> tuple[Ruleset, State, Data]:
@@ -59,7 +60,7 @@ def crowded() -> tuple[Ruleset, State, Data]:
         }
     )
     state = advance(rules, state)
-    return rules, state, drawing(rules, state)
+    return rules, state, picture_of(rules, state)
 
 
 def titles(text: str) -> list[str]:
@@ -147,13 +148,13 @@ def test_doors_say_whether_they_are_open() -> None:
 
 def test_a_locked_door_says_what_it_needs() -> None:
     rules, state = build({"board": "a+B", "survivors": {"Ned": {"at": "a"}}, "tokens": {"a|B": "door blue"}})
-    (found,) = drawing(rules, state)["doors"]
+    (found,) = picture_of(rules, state)["doors"]
     assert found["name"] == "locked blue door between a and B (needs: blue)"
     state.colors = ("blue",)
-    (found,) = drawing(rules, state)["doors"]
+    (found,) = picture_of(rules, state)["doors"]
     assert found["name"] == "closed blue door between a and B"
     state.edit(0).status = ELIMINATED  # nobody is left to try it, which locks nothing
-    (found,) = drawing(rules, state)["doors"]
+    (found,) = picture_of(rules, state)["doors"]
     assert not found["locked"]
 
 
@@ -164,7 +165,7 @@ def test_cars_show_their_kind_and_riders() -> None:
     for who, drives in ((0, True), (1, False)):
         me = state.edit(who)
         me.zone, me.car, me.driver = zone, 0, drives
-    data = drawing(rules, state, find_mission("2e/m1"))
+    data = picture_of(rules, state, find_mission("2e/m1"))
     names = [car["name"] for car in data["cars"]]
     amy, bunny = rules.figures[0].name, rules.figures[1].name
     assert names[0] == f"police car ({amy} behind the wheel, {bunny} as a passenger) in {data['cars'][0]['zone']}"
@@ -297,7 +298,7 @@ def test_data_survives_json() -> None:
 def test_drawing_changes_nothing_and_is_always_the_same() -> None:
     rules, state, data = at_setup("2e/m1")
     before = state.facts()
-    assert drawing(rules, state, find_mission("2e/m1")) == data
+    assert picture_of(rules, state, find_mission("2e/m1")) == data
     assert svg(data) == svg(data)
     assert state.facts() == before
 

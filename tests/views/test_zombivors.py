@@ -10,8 +10,8 @@ from shamble.session.position import read, write
 from shamble.session.scenario import play
 from shamble.views.board_text import people
 from shamble.views.choices import option_words
-from shamble.views.drawing_things import survivors
 from shamble.views.event_text import event_words
+from shamble.views.picture_things import survivors
 from shamble.views.questions import question_words
 from shamble.views.table import table
 from shamble.views.team_text import team_rows, team_text

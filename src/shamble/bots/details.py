@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.bots.deeds import Deed
+from shamble.bots.acts import Carrying
 from shamble.bots.mind import WANTED, Mind
 from shamble.bots.trades import next_card
 from shamble.core.kernel import apply, options
@@ -30,7 +30,8 @@ def small_choice(mind: Mind, state: State) -> Answer:
     if len(offer) == 1:
         return offer[0]
     if point.kind == "bonus":
-        return Deed(mind, state, point.who).attack() or next((said for said in offer if said[0] == "pass"), offer[0])
+        passing = next((said for said in offer if said[0] == "pass"), offer[0])
+        return Carrying(mind, state, point.who).attack() or passing
     if point.kind in ("wound", "friendly-fire"):
         return max(offer, key=lambda said: bearing(state, said))
     if point.kind == "hit":
@@ -63,7 +64,7 @@ def felling(mind: Mind, state: State, said: Answer) -> float:
     if said[0] != "hit":
         return -1.0
     kind, attack = int(said[1]), frame.attack
-    shot = attack.kind == "ranged" and mind.shielded[kind] and not attack.ignores_immunity
+    shot = attack.kind == "ranged" and mind.bulletproof[kind] and not attack.ignores_immunity
     return 0.0 if mind.toughness[kind] > attack.damage or shot else mind.worth[kind]
 
 

@@ -6,8 +6,8 @@ there are too many for the budget, the likeliest go first, and where it ends the
 
 from __future__ import annotations
 
+from shamble.bots.acts import carried_out, gone_on
 from shamble.bots.decision import SHOWN, Decision, Intent, Reason
-from shamble.bots.deeds import carried_out, gone_on
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind, mind_of
 from shamble.bots.outlook import Verdict, judge

@@ -114,7 +114,7 @@ class Mind:
         self.toughness = [kind.toughness for kind in kinds]
         self.actions = [kind.actions for kind in kinds]
         self.sort = [sort_of(kind) for kind in kinds]
-        self.shielded = [bulletproof(rules, kind) for kind in self.kinds]
+        self.bulletproof = [bulletproof(rules, kind) for kind in self.kinds]
         self.worth = [self.worth_of(kind) for kind in self.kinds]
         self.by_worth = sorted(self.kinds, key=lambda kind: -self.worth[kind])
         self.by_priority = sorted(self.kinds, key=lambda kind: kinds[kind].priority)
@@ -231,7 +231,7 @@ class Mind:
         for kind in self.by_worth if free else self.by_priority:
             number = crowd[kind]
             if number:
-                if self.toughness[kind] > damage or (shot and self.shielded[kind]):
+                if self.toughness[kind] > damage or (shot and self.bulletproof[kind]):
                     if free:
                         continue
                     break  # the hits are lost on it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.bots.deeds import END, carried_out
+from shamble.bots.acts import END, carried_out
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind
 from shamble.bots.plans import STAY, Plan, Turn, Weighed

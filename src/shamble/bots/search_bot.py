@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from math import sqrt
 
+from shamble.bots.acts import gone_on
 from shamble.bots.decision import SHOWN, Decision, Intent, Reason
-from shamble.bots.deeds import gone_on
 from shamble.bots.details import small_choice
 from shamble.bots.mind import Mind, mind_of
 from shamble.bots.plans import WORK, Plan, Weighed

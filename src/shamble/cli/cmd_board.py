@@ -44,7 +44,7 @@ def picture(name: str, where: str | None, as_data: bool = False) -> str:
     import json
 
     from shamble.rules.setup import new_state
-    from shamble.views.drawing_data import drawing
+    from shamble.views.picture_data import picture
     from shamble.views.svg import svg
 
     spec = spec_for(name)
@@ -54,7 +54,7 @@ def picture(name: str, where: str | None, as_data: bool = False) -> str:
     else:
         rules = spec.rules()
         state = new_state(rules)
-    data = drawing(rules, state, mission)
+    data = picture(rules, state, mission)
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n" if as_data else svg(data)
 
 

@@ -42,7 +42,7 @@ class Book(NamedTuple):
     )
     standalone: bool = False  # a box of its own: nothing in it but its own cards, Survivors, Zombies, tiles and modes
     health: Mapping[str, int] = {}  # Wounds that each type of Survivor can bear, whichever book it comes from
-    words: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
+    terms: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
 
 
 @cache
@@ -90,13 +90,13 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
     known: dict[str, Mode] = {}
     types: dict[str, tuple[str, ...]] = {}
     health: dict[str, int] = {}
-    words: dict[str, str] = {}
+    terms: dict[str, str] = {}
     for each in lineage(book):
         numbers |= each.numbers
         policies |= each.policies
         types |= each.types
         health |= each.health
-        words |= each.words
+        terms |= each.terms
     for each in box(book):
         known |= each.modes
     eldest = lineage(book)
@@ -114,7 +114,7 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
             limits[known[name].takes] = known[name].usual
     check_book(book.id, numbers, policies)
     whole = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
-    return whole._replace(health=health, words=words), limits
+    return whole._replace(health=health, terms=terms), limits
 
 
 def given_by_modes(book: Book, modes: tuple[str, ...]) -> frozenset[str]:

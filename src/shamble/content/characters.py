@@ -61,7 +61,7 @@ def borrowed(skills: Iterable[Skill], book_id: str, wanted: Iterable[tuple[str, 
     for name, home in queue:
         row = None if name in known or name in found else skill_of(name, [home, *others(book_id)])
         if row:
-            found[name] = row._replace(family="")
+            found[name] = row._replace(heading="")
             queue += [(lent, home) for lent in lent_by(row)]
     return list(found.values())
 

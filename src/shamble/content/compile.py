@@ -92,7 +92,7 @@ def compile_rules(
     tables = library(book_id)
     figures = figures_of(find_book(book_id), team)
     skills = tuple(
-        skill._replace(effects=()) if skill.name in off.skills or skill.family in off.skills else skill
+        skill._replace(effects=()) if skill.name in off.skills or skill.heading in off.skills else skill
         for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
     rules = Ruleset(
@@ -113,7 +113,7 @@ def compile_rules(
         limits=limits,
         type_skills=dict(book.types),
         auras_possible=auras_possible(figures, extra_skills, able),
-        words=dict(book.words),
+        terms=dict(book.terms),
     )
     check_skills(skills, figures)
     rules.take_aside, rules.list_asides = take_aside, list_asides

@@ -68,7 +68,7 @@ def hashed(*facts: object) -> str:
 def plain(fact: Any) -> object:
     """The same text in every process and build: sets in order, functions by name, prose left out."""
     if isinstance(fact, Skill):
-        return [fact.name, fact.family, fact.companion, plain(fact.effects)]
+        return [fact.name, fact.heading, fact.companion, plain(fact.effects)]
     if hasattr(fact, "_fields"):
         named = [(field, plain(getattr(fact, field))) for field in fact._fields if field not in PROSE]
         return [type(fact).__name__, *named]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from shamble.content.missions.words import LockPlace, Mission
+from shamble.content.missions.vocabulary import LockPlace, Mission
 from shamble.core.board import Board
 from shamble.core.borders import Link
 from shamble.core.errors import ContentError, UnknownName

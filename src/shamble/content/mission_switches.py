@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from shamble.content.missions import DoorPlace, Goal, Mission, RuleRow
-from shamble.content.missions.words import SIDES, GatePlace
+from shamble.content.missions.vocabulary import SIDES, GatePlace
 
 Made = TypeVar("Made")
 Switched = Iterator[tuple[str, Mission]]  # what is gone, and the mission as it would be then

@@ -93,10 +93,10 @@ def skill_rows(book: str) -> list[Rule]:
     """One row for each heading of the book's own Skill chapter, out of the declarations."""
     own: dict[str, Rule] = {}
     for each in every_skill(library(book).cards):
-        if each.family and book in each.pages:
-            row = Rule(f"{book}.{SKILL}.{skill_word(each.family)}", book, each.family, each.pages[book], each.text)
-            own.setdefault(each.family, row)
-    return [own[family] for family in sorted(own)]
+        if each.heading and book in each.pages:
+            row = Rule(f"{book}.{SKILL}.{skill_word(each.heading)}", book, each.heading, each.pages[book], each.text)
+            own.setdefault(each.heading, row)
+    return [own[heading] for heading in sorted(own)]
 
 
 def skill_word(heading: str) -> str:

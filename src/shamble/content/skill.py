@@ -15,13 +15,13 @@ class Declared(NamedTuple):
     text: str
     pages: dict[str, int]  # book: page of its chapter
     effects: tuple[Effect, ...]
-    family: str  # the chapter's heading
+    heading: str  # the chapter's heading
     companion: bool = True  # may its owner be a Companion?
     moving: bool = False  # is it about moving?
 
     def row(self, book: str) -> Skill:
         moving = self.moving or ("free", "move") in self.effects
-        return Skill(self.name, self.text, self.pages[book], self.effects, self.companion, self.family, moving)
+        return Skill(self.name, self.text, self.pages[book], self.effects, self.companion, self.heading, moving)
 
 
 ATTACKS = {"Combat": ("melee", "ranged"), "Melee": ("melee",), "Ranged": ("ranged",)}

@@ -258,14 +258,14 @@ def _sorted(zones: list[set[int]]) -> Ways:
 
 def _sights(zones: tuple[Zone, ...], grid: Grid, edges: tuple[Edge, ...], dark_sight: bool) -> tuple[Sight, Sight]:
     """Ordinary sight and sight that passes through rooms."""
-    gates = {(edge.a, edge.b): _gate(edge) for edge in edges}
-    lines = beams(grid, lambda a, b: gates.get((a, b), CLEAR))
+    doorways = {(edge.a, edge.b): _doorway(edge) for edge in edges}
+    lines = beams(grid, lambda a, b: doorways.get((a, b), CLEAR))
     outdoors = [zone.outdoors for zone in zones]
     hidden = [dark_sight and "dark" in zone.flags for zone in zones]
     return Sight(lines, outdoors, hidden, deep=False), Sight(lines, outdoors, hidden, deep=True)
 
 
-def _gate(edge: Edge) -> int:
+def _doorway(edge: Edge) -> int:
     """The bits that must be set for sight to pass, or BLOCKED."""
     if edge.kind in DOORS:
         return edge.gate | 1 << edge.door

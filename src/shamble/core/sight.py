@@ -14,7 +14,7 @@ from .plan import SOLID, Cell
 BLOCKED, CLEAR = -1, 0  # besides the bits of what must be open
 
 Beam = tuple[tuple[int, ...], tuple[int, ...]]  # Zones, and the bits of what stands between each two
-Gate = Callable[[Cell, Cell], int]
+Doorway = Callable[[Cell, Cell], int]
 
 
 class Glimpse(NamedTuple):
@@ -70,39 +70,39 @@ class Sight:
         return View(ranges, zones)
 
 
-def beams(grid: Sequence[Sequence[int]], gate: Gate) -> set[Beam]:
+def beams(grid: Sequence[Sequence[int]], doorway: Doorway) -> set[Beam]:
     """Every beam of the board; rows and columns of cells that pass the same Zones are one."""
     height, width = len(grid), len(grid[0])
     rows = [[(row, column) for column in range(width)] for row in range(height)]
     columns = [[(row, column) for row in range(height)] for column in range(width)]
-    return {beam for line in rows + columns for beam in _cut(line, grid, gate) if len(beam[0]) > 1}
+    return {beam for line in rows + columns for beam in _cut(line, grid, doorway) if len(beam[0]) > 1}
 
 
-def _cut(line: list[Cell], grid: Sequence[Sequence[int]], gate: Gate) -> Iterator[Beam]:
+def _cut(line: list[Cell], grid: Sequence[Sequence[int]], doorway: Doorway) -> Iterator[Beam]:
     """Cut one row or column of cells where sight cannot pass."""
     zones: list[int] = []
-    gates: list[int] = []
+    doorways: list[int] = []
     before: Cell | None = None
     for cell in line:
         zone = grid[cell[0]][cell[1]]
-        passage = BLOCKED if before is None or zone == SOLID else gate(before, cell)
+        passage = BLOCKED if before is None or zone == SOLID else doorway(before, cell)
         if passage == BLOCKED:
-            yield tuple(zones), tuple(gates)
-            zones, gates = [] if zone == SOLID else [zone], []
+            yield tuple(zones), tuple(doorways)
+            zones, doorways = [] if zone == SOLID else [zone], []
         elif zone != zones[-1]:
             zones.append(zone)
-            gates.append(passage)
+            doorways.append(passage)
         before = None if zone == SOLID else cell
-    yield tuple(zones), tuple(gates)
+    yield tuple(zones), tuple(doorways)
 
 
 def _look(beam: Beam, start: int, way: int, outdoors: Sequence[bool], deep: bool) -> Iterator[Glimpse]:
     """Look along a beam: any number of streets, but one Zone into a building, unless sight is deep."""
-    zones, gates = beam
+    zones, doorways = beam
     from_street, doors, place = outdoors[zones[start]], 0, start + way
     while 0 <= place < len(zones):
-        gate, zone, distance = gates[place - (way > 0)], zones[place], abs(place - start)
-        doors |= gate
+        doorway, zone, distance = doorways[place - (way > 0)], zones[place], abs(place - start)
+        doors |= doorway
         into_building = not outdoors[zone] and not deep
         if into_building and not from_street and distance > 1:
             return  # from a room the street is seen, the building across it is not

@@ -32,12 +32,12 @@ class Survivor:
         "leader",
         "level",
         "loud",
-        "row",
         "seat",
         "side",
         "skills",
         "spent",
         "status",
+        "streak",
         "tokens",
         "used",
         "zone",
@@ -61,7 +61,7 @@ class Survivor:
     spent: int  # Actions spent this Turn
     free_used: tuple[str, ...]  # kinds of free Actions used up this Turn
     used: tuple[int, ...]  # once-per-Turn Skills used up this Turn
-    row: tuple[str, ...]  # attacks made one straight after the other
+    streak: tuple[str, ...]  # attacks made one straight after the other
     gifts: int  # Actions given by others, for its next Turn
     loud: int  # the Zone it has made the noisiest of all until its next Turn
     flags: int
@@ -88,7 +88,7 @@ class Survivor:
         twin.spent = self.spent
         twin.free_used = self.free_used
         twin.used = self.used
-        twin.row = self.row
+        twin.streak = self.streak
         twin.gifts = self.gifts
         twin.loud = self.loud
         twin.flags = self.flags
@@ -100,7 +100,7 @@ class Survivor:
         return (
             self.zone, self.health, self.skills, self.leader, self.seat, self.ap, self.level, self.lap, self.status,
             self.side, self.hands, self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used,
-            self.used, self.row, self.gifts, self.loud, self.flags, self.back,
+            self.used, self.streak, self.gifts, self.loud, self.flags, self.back,
         )  # fmt: skip
 
 
@@ -111,7 +111,7 @@ def new_figure(zone: int, health: int, skills: tuple[int, ...], leader: int) -> 
     me.seat = me.ap = me.level = me.lap = me.side = me.spent = me.gifts = me.flags = 0
     me.status = PLAYING
     me.hands = me.backpack = me.tokens = me.used = ()
-    me.free_used = me.row = ()
+    me.free_used = me.streak = ()
     me.car = me.back = -1
     me.driver = False
     me.loud = OFF_BOARD

@@ -257,7 +257,7 @@ def numbers_of(me: Survivor) -> tuple[float, ...]:
     """As the names in `columns.NUMBERS` say."""
     return (
         max(me.health, 0), me.ap, me.level, me.lap, me.seat, me.side, max(me.spent, 0), me.gifts,
-        len(me.free_used), len(me.used), len(me.row),
+        len(me.free_used), len(me.used), len(me.streak),
     )  # fmt: skip
 
 

@@ -66,7 +66,7 @@ def things(rules: Ruleset, part: str) -> Iterable[int | str]:
             return range(len(rules.skills))
         case "token":
             return range(len(rules.scene.tokens))
-        case "deed":
+        case "mission-action":
             return range(len(rules.scene.actions))
         case "car":
             return range(len(rules.scene.cars))

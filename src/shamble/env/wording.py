@@ -31,7 +31,7 @@ class Wording:
             "kind": [kind.name for kind in rules.kinds],
             "skill": [skill.name for skill in rules.skills],
             "token": numbered(tokens),
-            "deed": [action.name for action in scene.actions],
+            "mission-action": [action.name for action in scene.actions],
             "switch": [switch.color for switch in scene.switches],
             "car": numbered([kind for kind, _, _ in scene.cars]),
             "zombie card": [str(card.number) for card in rules.zombie_cards],

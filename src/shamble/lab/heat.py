@@ -1,4 +1,4 @@
-"""Where Zombies were killed and people fell, on the board's own drawing."""
+"""Where Zombies were killed and people fell, on the board's own picture."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from shamble.lab.question import Question
 from shamble.rules.setup import new_state
-from shamble.views.drawing_data import Data, drawing
+from shamble.views.picture_data import Data, picture
 from shamble.views.svg import FIGURE, board_only
 from shamble.views.svg_ground import path
 from shamble.views.svg_paint import number
@@ -19,7 +19,7 @@ LETTER = 0.55  # height of a figure, in figures of the board
 def heat_map(question: Question, found: Counter[str], color: str) -> str:
     """The board at set-up; a Zone is the more colored the more happened there."""
     rules, mission = question.rules(), question.spec().load()
-    data = drawing(rules, new_state(rules), mission)
+    data = picture(rules, new_state(rules), mission)
     for name in ("tokens", "cars", "figures", "noise"):
         data[name] = []
     text = board_only(data)

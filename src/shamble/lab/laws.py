@@ -135,9 +135,9 @@ def loose_cards(frame: Frame) -> tuple[int, ...]:
         case DrawCards():
             return frame.kept
         case Revealed():
-            return (*frame.drawing.kept, frame.card)
+            return (*frame.draw.kept, frame.card)
         case MatchingCard():
-            return frame.drawing.kept
+            return frame.draw.kept
         case HandOrBackpack() | Wield():
             return (frame.card,)
     return ()

@@ -19,7 +19,7 @@ from shamble.rules.wounds import ZombieAttack, first_wounds_count_anew
 Group = tuple[int, int, int]  # Zone, kind, number
 Step = tuple[int, int, int, int]  # from, kind, number, to
 Short = tuple[int, int]  # Zone and kind of a split for which there were not enough miniatures
-Rows = dict[tuple[int, int], list[int]]  # Zone and kind: where each of the Zombies there gets to, GONE for the dead
+Places = dict[tuple[int, int], list[int]]  # Zone and kind: where each of the Zombies there gets to, GONE for the dead
 
 GONE = -1
 RUSH = "rush"
@@ -85,7 +85,7 @@ class Activation(NamedTuple):
         found = [happened(rules, state, Happening(word, zone=zone), tell) for word in words for zone in zones]
         return tuple(frame for frames in found for frame in frames)
 
-    def led(self, rows: Rows) -> Activation:
+    def led(self, rows: Places) -> Activation:
         """Those of the groups who were moved meanwhile act from where they are now; the dead do not."""
         found: dict[tuple[int, int], int] = {}
         for _, (zone, kind, number) in whereabouts(self.groups, rows, self.because == RUSH):
@@ -152,7 +152,7 @@ class ZombieMoves(NamedTuple):
                     tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
 
-    def led(self, rows: Rows) -> ZombieMoves:
+    def led(self, rows: Places) -> ZombieMoves:
         """Whoever was moved meanwhile goes on with the Move from there."""
         found = whereabouts(self.movers, rows, self.because == RUSH)
         movers = tuple(group for _, group in found)
@@ -362,7 +362,7 @@ def follow(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = F
     waiting = [at for at, frame in enumerate(frames) if type(frame) is Activation or type(frame) is ZombieMoves]
     if not waiting:
         return
-    rows: Rows = {}
+    rows: Places = {}
     for zone, kind, number, to in moves:
         rows.setdefault((zone, kind), []).extend([to] * number)
     for (zone, kind), row in rows.items():
@@ -376,7 +376,7 @@ def follow(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = F
     state.frames = tuple(after)
 
 
-def whereabouts(groups: tuple[Group, ...], rows: Rows, apart: bool) -> list[tuple[int, Group]]:
+def whereabouts(groups: tuple[Group, ...], rows: Places, apart: bool) -> list[tuple[int, Group]]:
     """Where the members of groups are now, each with the number of its group.
 
     Nobody waits in an older frame whom a newer one has brought (apart): the next frame looks at those who are left.

@@ -259,11 +259,11 @@ def escalation(state: State, who: int, profile: Profile) -> int:
         return 0
     before = 0
     counts = {MELEE: profile.escalation_melee, RANGED: profile.escalation_ranged}
-    row = state.survivors[who].row
-    now = row[-1] if row else ""
+    streak = state.survivors[who].streak
+    now = streak[-1] if streak else ""
     if not counts.get(now):
         return 0
-    for kind in reversed(row[:-1]):
+    for kind in reversed(streak[:-1]):
         if not counts[kind]:
             break
         before += 1

@@ -38,7 +38,7 @@ class Skill(NamedTuple):
     page: int
     effects: tuple[Effect, ...] = ()
     companion: bool = True  # may its owner be a Companion?
-    family: str = ""  # the chapter's heading, parameters left open
+    heading: str = ""  # the chapter's heading, parameters left open
     moving: bool = False  # is of no use to somebody who carries something heavy
 
 
@@ -46,16 +46,81 @@ class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
     __slots__ = (
-        "actions", "after_attack", "auras", "backpack", "barbarian", "cleared", "clears", "close_aim", "cocktails",
-        "collects", "corpse_search", "damage_melee", "damage_ranged", "damage_with", "death_grasp", "dice_melee",
-        "dice_ranged", "distributor", "dual_melee", "dual_ranged", "end_phase", "escalation_melee",
-        "escalation_ranged", "extra_turns", "far", "floor_melee", "floor_ranged", "free", "free_reload",
-        "frenzy_melee", "frenzy_ranged", "full_auto", "grants", "home_defender", "ignores", "low_profile", "matching",
-        "ninja", "opens_doors", "point_blank", "reaper_melee", "reaper_ranged", "redraws", "rerolls", "roll_melee",
-        "roll_ranged", "rotten", "search_anywhere", "search_cards", "search_often", "shields", "six_damage_melee",
-        "six_damage_ranged", "six_die_melee", "six_die_ranged", "slip_once", "slippery", "sniper", "spawned",
-        "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand", "stride", "tactician",
-        "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing", "zones",
+        "actions",
+        "after_attack",
+        "any_shield",
+        "auras",
+        "backpack",
+        "barbarian",
+        "cleared",
+        "clears",
+        "close_aim",
+        "cocktails",
+        "collects",
+        "corpse_search",
+        "damage_melee",
+        "damage_ranged",
+        "damage_with",
+        "death_grasp",
+        "dice_melee",
+        "dice_ranged",
+        "distributor",
+        "dual_melee",
+        "dual_ranged",
+        "end_phase",
+        "escalation_melee",
+        "escalation_ranged",
+        "extra_turns",
+        "far",
+        "floor_melee",
+        "floor_ranged",
+        "free",
+        "free_reload",
+        "frenzy_melee",
+        "frenzy_ranged",
+        "full_auto",
+        "grants",
+        "home_defender",
+        "ignores",
+        "low_profile",
+        "matching",
+        "ninja",
+        "opens_doors",
+        "point_blank",
+        "reaper_melee",
+        "reaper_ranged",
+        "redraws",
+        "rerolls",
+        "roll_melee",
+        "roll_ranged",
+        "rotten",
+        "search_anywhere",
+        "search_cards",
+        "search_often",
+        "six_damage_melee",
+        "six_damage_ranged",
+        "six_die_melee",
+        "six_die_ranged",
+        "slip_once",
+        "slippery",
+        "sniper",
+        "spawned",
+        "sprint",
+        "start_ap",
+        "start_cards",
+        "start_health",
+        "start_level",
+        "steady_hand",
+        "stride",
+        "tactician",
+        "thrown",
+        "tough",
+        "tough_once",
+        "toxic_immune",
+        "trick_shot",
+        "turn_rerolls",
+        "webbing",
+        "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -121,7 +186,7 @@ class Profile:
         self.webbing = False
         self.distributor = False
         self.extra_turns = False  # a Turn of its own before Extra Activations
-        self.shields = False  # cards may be discarded against Wounds
+        self.any_shield = False  # cards may be discarded against Wounds
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family

@@ -30,7 +30,7 @@ class Purse(NamedTuple):
     bonus: bool = False  # one Action is paid for already
     waive: bool = False  # leaving a Zone with Zombies costs nothing extra
     zone: int = -1  # attacks at this Zone only
-    apart: bool = False  # a reaction: no attack of a row
+    apart: bool = False  # a reaction: no attack of a streak
 
     def affords(self, kind: str, extra: int = 0, dual: bool = False) -> bool:
         """Can an Action of this kind be paid, with so many ordinary Actions on top?"""
@@ -73,7 +73,7 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
 def pay(state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extra: int = 0, dual: bool = False) -> None:
     """Spend what the Action costs, and note what Escalation must know: attacks in a row (2e p.64)."""
     me = state.edit(who)
-    me.row = ((kind,) if purse.apart else (*me.row, kind)) if kind in COMBAT else ()
+    me.streak = ((kind,) if purse.apart else (*me.streak, kind)) if kind in COMBAT else ()
     me.flags &= ~REROLLED
     if purse.bonus:
         me.spent += extra

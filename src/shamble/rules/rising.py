@@ -50,7 +50,7 @@ def rise(rules: Ruleset, state: State, who: int, tell: Tell | None) -> tuple[Fra
     me.health = full_health(rules, state, who)
     me.hands = tuple(card for card in me.hands if can_drop(rules, card))
     me.backpack = tuple(card for card in me.backpack if can_drop(rules, card))
-    me.spent, me.free_used, me.used, me.row, me.flags = 0, (), (), (), 0
+    me.spent, me.free_used, me.used, me.streak, me.flags = 0, (), (), (), 0
     me.gifts, me.loud = 0, OFF_BOARD
     if tell:
         tell(Risen(who, me.zone))

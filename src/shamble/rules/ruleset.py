@@ -209,7 +209,7 @@ class Ruleset:
         limits: dict[str, int],
         type_skills: dict[str, tuple[str, ...]],
         auras_possible: bool,
-        words: dict[str, str],
+        terms: dict[str, str],
     ) -> None:
         self.numbers = numbers
         self.policies = policies
@@ -238,7 +238,7 @@ class Ruleset:
         self.modes = modes
         self.able = able  # what policies and modes make possible, see `questions.CAPABILITIES`
         self.limits = limits
-        self.words = words  # how the book calls things that another one calls otherwise
+        self.terms = terms  # how the book calls things that another one calls otherwise
         self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
         self.equipment_decks = frozenset(card.deck for card in cards)
         self.auras_possible = auras_possible
@@ -270,7 +270,7 @@ class Ruleset:
         self.security = bits_of(board, lambda zone: zone.kind == "security")
         self.striders = any(kind.zones > 1 for kind in kinds)
         shared = "Brother in arms: "
-        listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.family]
+        listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
         self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
         self.locks = dict(scene.locks)
@@ -293,7 +293,7 @@ class Ruleset:
         twin = Ruleset(
             self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
             self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
-            self.auras_possible, self.words,
+            self.auras_possible, self.terms,
         )  # fmt: skip
         twin.take_aside, twin.list_asides = self.take_aside, self.list_asides
         twin.why_not, twin.why_not_aside = self.why_not, self.why_not_aside

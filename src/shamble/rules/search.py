@@ -177,16 +177,16 @@ class DrawCards(NamedTuple):
 class Revealed(NamedTuple):
     """A card is seen: it may be sent back by a Skill; a shriek ends the Search; else it is kept."""
 
-    drawing: DrawCards
+    draw: DrawCards
     card: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.second_chances(rules, state):
-            return Choice(state.survivors[self.drawing.who].seat, "redraw", self.drawing.who)
+            return Choice(state.survivors[self.draw.who].seat, "redraw", self.draw.who)
         return self.settle(rules, state, tell)
 
     def second_chances(self, rules: Ruleset, state: State) -> list[int]:
-        who = self.drawing.who
+        who = self.draw.who
         used = state.survivors[who].used
         return [skill for skill in profile_of(rules, state, who).redraws if skill not in used]
 
@@ -196,39 +196,39 @@ class Revealed(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "keep":
             return self.settle(rules, state, tell)
-        me = state.edit(self.drawing.who)
+        me = state.edit(self.draw.who)
         me.used = (*me.used, self.second_chances(rules, state)[0])
         self.throw_away(rules, state, "redraw", tell)
-        return (self.drawing,)
+        return (self.draw,)
 
     def throw_away(self, rules: Ruleset, state: State, because: str, tell: Tell | None) -> None:
         to_discard(rules, state, self.card)
         if tell:
-            tell(CardDiscarded(self.drawing.who, self.card, because))
+            tell(CardDiscarded(self.draw.who, self.card, because))
 
     def settle(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        drawing, card = self.drawing, rules.cards[self.card]
+        draw, card = self.draw, rules.cards[self.card]
         if "aaahh" in card.traits:
             self.throw_away(rules, state, "aaahh", tell)
             return self.shriek(rules, state, tell)
-        if drawing.weapons and not card.weapon:
+        if draw.weapons and not card.weapon:
             self.throw_away(rules, state, "not a weapon", tell)
-            return (drawing,)
-        after = drawing._replace(left=drawing.left - 1, kept=(*drawing.kept, self.card))
-        profile = profile_of(rules, state, drawing.who)
-        if drawing.searching and profile.matching and card.dual and self.match(rules, state) >= 0:
+            return (draw,)
+        after = draw._replace(left=draw.left - 1, kept=(*draw.kept, self.card))
+        profile = profile_of(rules, state, draw.who)
+        if draw.searching and profile.matching and card.dual and self.match(rules, state) >= 0:
             return (MatchingCard(after, self.match(rules, state)),)
         return (after,)
 
     def match(self, rules: Ruleset, state: State) -> int:
         """Another card of that name in the deck, or -1."""
         name = rules.cards[self.card].name
-        left = state.piles[self.drawing.deck].left
+        left = state.piles[self.draw.deck].left
         return next((card for card in left if rules.cards[card].name == name), -1)
 
     def shriek(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """A Walker comes and the Search is over (2e p.32)."""
-        who, zone = self.drawing.who, state.survivors[self.drawing.who].zone
+        who, zone = self.draw.who, state.survivors[self.draw.who].zone
         if tell:
             tell(SearchInterrupted(who, zone))
         frames: tuple[Frame, ...] = ()
@@ -236,27 +236,27 @@ class Revealed(NamedTuple):
             walker = rules.families["walker"][0]
             came, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
             frames = (*entered(rules, state, zone, tell), *frames) if came else frames
-        kept = self.drawing.kept
+        kept = self.draw.kept
         return (*frames, Arrange(who, kept)) if kept else frames
 
 
 class MatchingCard(NamedTuple):
     """A second card of the same kind may be taken out of the deck (2e p.66)."""
 
-    drawing: DrawCards
+    draw: DrawCards
     card: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(state.survivors[self.drawing.who].seat, "match", self.drawing.who)
+        return Choice(state.survivors[self.draw.who].seat, "match", self.draw.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("match",), ("pass",)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":
-            return (self.drawing,)
-        deck = self.drawing.deck
+            return (self.draw,)
+        deck = self.draw.deck
         state.piles[deck] = state.piles[deck].without(self.card)
         if tell:
-            tell(CardDrawn(self.drawing.who, self.card, deck))
-        return (self.drawing._replace(kept=(*self.drawing.kept, self.card)),)
+            tell(CardDrawn(self.draw.who, self.card, deck))
+        return (self.draw._replace(kept=(*self.draw.kept, self.card)),)

@@ -98,7 +98,7 @@ class BeginTurn(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         me = state.survivors[self.who]
-        resume = Resume(self.who, me.spent, me.free_used, me.used, me.row, me.flags)
+        resume = Resume(self.who, me.spent, me.free_used, me.used, me.streak, me.flags)
         refresh(state, self.who)
         me = state.edit(self.who)
         me.flags |= IN_TURN
@@ -116,26 +116,26 @@ class Resume(NamedTuple):
     spent: int
     free_used: tuple[str, ...]
     used: tuple[int, ...]
-    row: tuple[str, ...]
+    streak: tuple[str, ...]
     flags: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         me = state.edit(player_of(state, self.who))
-        me.spent, me.free_used, me.used, me.row = self[1:5]
+        me.spent, me.free_used, me.used, me.streak = self[1:5]
         me.flags = (self.flags & ~LASTING) | (me.flags & LASTING)
         return ()
 
 
 def refresh(state: State, who: int) -> None:
     me = state.edit(who)
-    me.spent, me.free_used, me.used, me.row = 0, (), (), ()
+    me.spent, me.free_used, me.used, me.streak = 0, (), (), ()
     me.flags &= LASTING
 
 
 def forget_others(state: State) -> None:
     """What others did in somebody's Turn, with Actions they were given, counts in that Turn only."""
     for who, other in enumerate(state.survivors):
-        if not other.flags & IN_TURN and (other.used or other.row or other.flags & SEARCHED):
+        if not other.flags & IN_TURN and (other.used or other.streak or other.flags & SEARCHED):
             refresh(state, who)
 
 
@@ -254,16 +254,16 @@ def perform(
     if do is not None:
         return do(rules, state, who, said, profile, purse, tell)
     skill, grant = next((skill, grant) for skill, grant in profile.grants if grant.verb == said[0])
-    row = state.survivors[who].row
+    streak = state.survivors[who].streak
     extra = grant.extra(rules, state, who) if grant.extra else 0
     if grant.cost:
         pay(state, who, purse, "skill", tell, extra)
     me = state.edit(who)
     me.spent += 0 if grant.cost else extra
     if grant.attack:
-        me.row = (*row, grant.attack)
+        me.streak = (*streak, grant.attack)
     elif grant.cost:
-        me.row = ()  # what is free of charge is no Action, and breaks no row of them
+        me.streak = ()  # what is free of charge is no Action, and breaks no streak of them
     if grant.limited:
         me.used = (*me.used, skill)
     if tell:

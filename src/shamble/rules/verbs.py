@@ -46,7 +46,7 @@ WhyNot = Callable[[Ruleset, State, int, Answer, Profile, Purse], str]
 # goes without saying, `tool` a card or bare hands, `loot` what comes out of a car; "a|b" is one of these words.
 PARTS = frozenset(
     {
-        *("zone", "here", "who", "card", "weapon", "times", "tool", "kind", "skill", "token", "face", "deed"),
+        *("zone", "here", "who", "card", "weapon", "times", "tool", "kind", "skill", "token", "face", "mission-action"),
         *("switch", "car", "zombie card", "number", "word", "loot"),
     }
 )
@@ -227,7 +227,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("companion", ("who",)),
     Verb("follow", ("who",)),
     Verb("join", ("who",)),
-    Verb("do", ("deed",), bots=AT_HAND, do=do_mission_action, why_not=why_not_do),
+    Verb("do", ("mission-action",), bots=AT_HAND, do=do_mission_action, why_not=why_not_do),
     Verb(
         "pull",
         ("switch", "left|right"),

@@ -80,7 +80,7 @@ class TakeWounds(NamedTuple):
     def shields(self, rules: Ruleset, state: State) -> list[int]:
         """Cards that can be given up instead: by a Skill any, else those in hand that say so."""
         me, profile = state.survivors[self.who], profile_of(rules, state, self.who)
-        if profile.shields:
+        if profile.any_shield:
             return [card for card in distinct(tuple(sorted(carried(me)))) if can_drop(rules, card)]
         if not rules.shields:
             return []
@@ -92,7 +92,7 @@ class TakeWounds(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "endure":
             return self.endure(rules, state, tell)
-        anywhere = profile_of(rules, state, self.who).shields
+        anywhere = profile_of(rules, state, self.who).any_shield
         (give_up if anywhere else discard)(rules, state, self.who, int(said[1]), "shield", tell)
         if tell:
             tell(WoundIgnored(self.who, "shield"))

@@ -14,7 +14,7 @@ from shamble.lab.difficulty import measured_words
 from shamble.rules.records import Character
 from shamble.server.bodies import Library, LobbyMission, LobbySurvivor
 from shamble.session.spec import new_spec
-from shamble.views.drawing_things import COLORS
+from shamble.views.picture_things import COLORS
 
 MOST_PLAYERS = 6
 
@@ -81,10 +81,10 @@ def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor
 def picture(mission: str, plain: bool = False) -> str:
     """A mission's board at set-up, as SVG; plain: without title and legend."""
     from shamble.rules.setup import new_state
-    from shamble.views.drawing_data import drawing
+    from shamble.views.picture_data import picture
     from shamble.views.svg import board_only, svg
 
     spec = new_spec(mission)
     rules = spec.rules()
-    data = drawing(rules, new_state(rules), spec.load())
+    data = picture(rules, new_state(rules), spec.load())
     return board_only(data) if plain else svg(data)

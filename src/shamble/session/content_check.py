@@ -12,7 +12,7 @@ from shamble.content.compile import NOTHING_OFF, Switches, default_team, mission
 from shamble.content.confidence import Confidences, confidences
 from shamble.content.library import BROTHER, Library, every_skill, library
 from shamble.content.mission_switches import rule_names
-from shamble.content.missions.vocabulary import check_vocabulary
+from shamble.content.missions.usage import check_vocabulary
 from shamble.core.errors import ContentError
 from shamble.rules.policies import ABSENT
 from shamble.rules.profile import Skill
@@ -20,7 +20,7 @@ from shamble.session.mission_check import check_file
 from shamble.session.scenario import Failed, compare, load, play, scenario_files
 
 # Too many to show one by one: any one of them shows the Skill.
-WHOLE_FAMILIES = ("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]")
+WHOLE_HEADINGS = ("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]")
 
 
 class Counts(NamedTuple):
@@ -59,11 +59,11 @@ def check_book(book: Book) -> Counts:
     merged(book, ())
     check_references(book, tables)
     played = [check_file(path) for path in files_of(book)]
-    own = [skill for skill in tables.skills if skill.family]
+    own = [skill for skill in tables.skills if skill.heading]
     return Counts(
         book.id,
         len(own),
-        len({skill.family for skill in own}),
+        len({skill.heading for skill in own}),
         sum(number for pairs in tables.decks.values() for _, number in pairs),
         len(tables.characters),
         len(tables.kinds),
@@ -155,11 +155,11 @@ def fails(raw: Mapping[str, Any], off: Switches) -> bool:
 
 
 def switched_skills(book: Book, tables: Library) -> Iterator[tuple[str, Switches]]:
-    for family in WHOLE_FAMILIES:
-        if any(skill.family == family and in_chapter(book, skill) for skill in tables.skills):
-            yield family, Switches(skills=frozenset({family}))
+    for heading in WHOLE_HEADINGS:
+        if any(skill.heading == heading and in_chapter(book, skill) for skill in tables.skills):
+            yield heading, Switches(skills=frozenset({heading}))
     for skill in tables.skills:
-        if skill.family not in WHOLE_FAMILIES and in_chapter(book, skill):
+        if skill.heading not in WHOLE_HEADINGS and in_chapter(book, skill):
             yield skill.name, Switches(skills=frozenset({skill.name}))
 
 

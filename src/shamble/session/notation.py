@@ -28,7 +28,7 @@ VERBS_CALLED: dict[str, tuple[Verb, ...]] = {
     word: tuple(verb for verb in LISTED if word in (verb.name, verb.word or verb.name))
     for word in {word for verb in LISTED for word in (verb.name, verb.word or verb.name)}
 }
-SPACED = ("card", "weapon", "tool", "who", "skill", "token", "deed")  # parts whose names may be of several words
+SPACED = ("card", "weapon", "tool", "who", "skill", "token", "mission-action")  # names of several words
 FROM = " from"  # out of what somebody takes something
 START = " (start)"
 
@@ -85,7 +85,7 @@ def part_text(rules: Ruleset, state: State, part: str, value: str | int) -> str:
             return token_text(rules, state, int(value))
         case "face":
             return COLORS[int(value)]
-        case "deed":
+        case "mission-action":
             return rules.scene.actions[int(value)].name
         case "switch":
             return rules.scene.switches[int(value)].color
@@ -270,7 +270,7 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
             return [skill_called(rules, word)]
         case "token":
             return tokens_called(rules, state, word)
-        case "deed":
+        case "mission-action":
             return [named({action.name: n for n, action in enumerate(rules.scene.actions)}, "Action", word)]
         case "switch":
             return [named({switch.color: n for n, switch in enumerate(rules.scene.switches)}, "switch", word)]

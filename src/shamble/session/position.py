@@ -217,7 +217,7 @@ SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "spent": NUMBER,
     "free_used": WORDS,
     "used": listed("skill"),
-    "row": WORDS,
+    "streak": WORDS,
     "gifts": NUMBER,
     "loud": ZONE,
     "flags": (flags_text, read_flags),

@@ -82,7 +82,7 @@ NAMES: dict[str, Callable[[Ruleset, State | None, int], str]] = {
     "token": lambda rules, state, token: token_name(rules, token),
     "skill": lambda rules, state, skill: rules.skills[skill].name,
     "switch": lambda rules, state, switch: called("color", rules.scene.switches[switch].color),
-    "deed": lambda rules, state, deed: rules.scene.actions[deed].name.capitalize(),
+    "mission-action": lambda rules, state, action: rules.scene.actions[action].name.capitalize(),
     "face": lambda rules, state, face: COLORS[face],
     "car": lambda rules, state, car: car_name(rules, car),
 }
@@ -124,7 +124,7 @@ def take_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return ("car" if len(answer) == 3 else ""), {}
 
 
-def deed_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+def mission_action_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"name": rules.scene.actions[int(answer[1])].name.capitalize()}
 
 
@@ -201,7 +201,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "odd": odd_form,
     "skill": skill_form,
     "react": skill_form,
-    "do": deed_form,
+    "do": mission_action_form,
     "pull": pull_form,
     "card": zombie_card_form,
     "dice": dice_form,

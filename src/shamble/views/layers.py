@@ -12,9 +12,9 @@ from typing import Any
 from shamble.content.missions import Mission
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
-from shamble.views.drawing_borders import door_data, fence_data, gate_data
-from shamble.views.drawing_data import drawing, settle, spawn_side, zone_boxes
-from shamble.views.drawing_things import all_things
+from shamble.views.picture_borders import door_data, fence_data, gate_data
+from shamble.views.picture_data import picture, settle, spawn_side, zone_boxes
+from shamble.views.picture_things import all_things
 from shamble.views.shapes import BoardMap, Door, Pieces, Thing, Zone
 from shamble.views.svg import FIGURE, on_top
 from shamble.views.svg_borders import door, fence, gate
@@ -30,7 +30,7 @@ class Map:
     """What never changes on the board of one ruleset."""
 
     def __init__(self, rules: Ruleset, state: State, mission: Mission | None) -> None:
-        data = drawing(rules, state, mission)
+        data = picture(rules, state, mission)
         self.rules, self.mission = rules, mission
         self.figure: float = data["figure"]
         self.scale = FIGURE / self.figure

@@ -87,8 +87,8 @@ class Book:
     def __init__(self, rules: Ruleset, begun: State, attack: Attack) -> None:
         self.rules, self.begun, self.attack = rules, begun, attack
         self.crowd = begun.crowd[attack.zone]
-        shields = sum(max(begun.survivors[who].health, 1) for who in in_zone(begun, attack.zone))
-        self.most_hits = self.crowd + shields  # more change nothing
+        bystanders = sum(max(begun.survivors[who].health, 1) for who in in_zone(begun, attack.zone))
+        self.most_hits = self.crowd + bystanders  # more change nothing
         self.most_sixes = max(kind.toughness for kind in rules.kinds)
         self.cap = max(self.most_hits, self.most_sixes)
         self.roller = roller(rules, attack)

@@ -20,7 +20,7 @@ from shamble.rules.verbs import (
     verb_of,
 )
 from shamble.session.names import names_of
-from shamble.views.drawing_things import switch_id
+from shamble.views.picture_things import switch_id
 
 
 def pointed(rules: Ruleset, state: State, answer: Answer) -> int:

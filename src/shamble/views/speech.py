@@ -42,7 +42,7 @@ def noun_forms(noun: str) -> tuple[str, str, str]:
 
 def points(rules: Ruleset, form: str = "short") -> str:
     """What the book calls the points that raise the Danger Level: `AP`, `Adrenaline Points`; `XP`."""
-    return say(f"points.{rules.words.get('points', 'ap')}.{form}")
+    return say(f"points.{rules.terms.get('points', 'ap')}.{form}")
 
 
 def kind_name(rules: Ruleset, kind: int, number: int = 1) -> str:

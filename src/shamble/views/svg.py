@@ -1,4 +1,4 @@
-"""A drawing as SVG text: the board under a lamp, a line above it, and below it what the signs mean."""
+"""A picture as SVG text: the board under a lamp, a line above it, and below it what the signs mean."""
 
 from __future__ import annotations
 

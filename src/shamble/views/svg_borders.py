@@ -14,7 +14,7 @@ Pair = tuple[float, float]
 WALL = 7  # width
 STEEL = "#aab4bb"
 INDOOR = frozenset({"alley", "cell"})
-USUAL_KNOB, NARROW = 9.0, 30.0  # size of the shield on a door; a door narrower than this has a smaller one
+USUAL_KNOB, NARROW = 9.0, 30.0  # size of the plate on a door; a door narrower than this has a smaller one
 
 
 def border(edge: Data, kinds: dict[str, str], scale: float) -> Iterator[str]:
@@ -164,7 +164,7 @@ def double_bar(long: float, paint: str) -> str:
 
 
 def mark(data: Data, x: float, y: float, long: float = 40) -> str:
-    """A knob; on a coloured or a locked door a shield with the first letters of what it needs."""
+    """A knob; on a coloured or a locked door a plate with the first letters of what it needs."""
     if data["sealed"] or data["broken"]:
         return ""
     letters = "".join(word[:1].upper() for word in data["needs"]) or data["color"][:1].upper()

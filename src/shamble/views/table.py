@@ -22,10 +22,10 @@ from shamble.rules.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
 from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.choices import card_line, option_words
-from shamble.views.drawing_things import COLORS
 from shamble.views.marks import marks
 from shamble.views.menu import group_of, group_rank, state_rank
 from shamble.views.objectives_text import goals_text
+from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words, question_zone
 from shamble.views.shapes import Aside, Ask, Card, Option, Situation, Skill, Survivor

@@ -57,6 +57,6 @@ BOOK = Book(
     chapters=("po", "2e"),
     street_gaps=True,
     standalone=True,
-    words={"points": "xp"},
+    terms={"points": "xp"},
     health={"classic": 2},  # po p.15; a Zombivor bears five (po p.22), as everywhere
 )

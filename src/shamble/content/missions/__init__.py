@@ -12,7 +12,7 @@ from types import ModuleType
 from shamble.content.missions.goals import Goal, lacking
 from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
-from shamble.content.missions.words import (
+from shamble.content.missions.vocabulary import (
     BOOK_AP,
     EFFECTS,
     MISSION_KEYS,

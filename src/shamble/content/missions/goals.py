@@ -23,7 +23,7 @@ from shamble.content.ground import (
     shut_for_good,
 )
 from shamble.content.missions.places import check_zone, read_pair, read_zones
-from shamble.content.missions.words import EXITS, PER, SIDES, TOKENS, Companions, Layout, Mission
+from shamble.content.missions.vocabulary import EXITS, PER, SIDES, TOKENS, Companions, Layout, Mission
 from shamble.content.reading import MANY, Row, hint
 from shamble.core.lists import ABOMINATION, COLORS, LEVELS
 from shamble.rules import objectives, place_goals

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.content.missions.words import TOKENS, Mission
+from shamble.content.missions.vocabulary import TOKENS, Mission
 from shamble.core.errors import ContentError
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from shamble.content.missions.words import Layout
+from shamble.content.missions.vocabulary import Layout
 from shamble.content.reading import Row
 
 

@@ -6,7 +6,7 @@ import re
 
 from shamble.content.missions.goals import GOAL_KEYS, read_goal
 from shamble.content.missions.places import check_zone, read_pair, read_pairs, read_zones
-from shamble.content.missions.words import (
+from shamble.content.missions.vocabulary import (
     ACTION_KEYS,
     BOOK_AP,
     CAR_KEYS,

@@ -1,89 +1,239 @@
-"""Which words of the mission vocabulary our missions use: one that none of them says is not there for anybody."""
+"""The mission vocabulary: closed lists of words and keys, and the typed rows a mission file is read into."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from shamble.content.missions import goals, words
-from shamble.content.reading import parse_toml, read_text
-from shamble.core.errors import ContentError
+if TYPE_CHECKING:
+    from shamble.content.missions.goals import Goal
 
-KEYS: dict[str, Collection[str]] = {  # per table of a mission file the keys it knows
-    "": words.MISSION_KEYS,
-    "spawns": words.SPAWN_KEYS,
-    "tokens": words.TOKEN_KEYS,
-    "doors": words.DOOR_KEYS,
-    "gate": words.GATE_KEYS,
-    "towers": words.TOWER_KEYS,
-    "switches": words.SWITCH_KEYS,
-    "cars": words.CAR_KEYS,
-    "companions": words.COMPANION_KEYS,
-    "action": words.ACTION_KEYS,
-    "lock": words.LOCK_KEYS,
-    "rule": words.RULE_KEYS,
-    "stage": words.STAGE_KEYS,
-    "goals": goals.GOAL_KEYS,
-    "legend": words.TOKENS,
+DIFFICULTIES = ("easy", "medium", "hard")
+SIDES = ("N", "E", "S", "W")
+TOKENS = ("objective", "crate", "cache")
+TURNS = (0, 90, 180, 270)
+BOOK_AP = -1  # an Objective that does not say earns what the book says
+PER = ("survivor", "dashboard")
+CARS = ("police", "pimpmobile")
+EXITS = ("foot", "car")
+TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
+PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
+EFFECTS: dict[str, str] = {  # word: what its parameter is
+    "wake": "color",
+    "companion": "",
+    "open-doors": "",
+    "zombie-card": "",
+    "card": "card",
+    "draw": "deck",
+    "spawn": "kind",
+    "hand-out": "card",
+    "hand-in": "",
+    "load": "",
+    "trunk": "card",
+    "seal": "",
+    "swap-roles": "",
+    "come-back": "",
+    "deed": "name",
+    "round-deed": "name",
+    "no-return": "",
+    "move-spawn": "",
+    "rally": "",
+    "spawn-building": "zone",
+    "lose": "name",
 }
-SAID: dict[str, Collection[str]] = {  # table and key: the words that may stand there
-    "tokens kind": words.TOKENS,
-    "cars kind": words.CARS,
-    "goals kind": goals.KINDS,
-    "goals per": words.PER,
-    "goals by": words.EXITS,
-    "rule on": words.TRIGGERS,
-    "action at": words.PLACES,
-    "do": words.EFFECTS,
-}
+
+MISSION_KEYS = (
+    *("id", "title", "book", "difficulty", "minutes", "intro", "confidence"),
+    *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
+    *("walls", "gate", "towers", "extras", "switches", "aside", "split_start"),
+    *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
+)
+SPAWN_KEYS = ("zone", "side", "start", "color")
+TOKEN_KEYS = (
+    *("kind", "zone", "color", "ap", "keep", "trade", "hidden", "keep_colors", "level", "once", "heavy"),
+    "cards",
+)
+DOOR_KEYS = ("between", "color", "open", "broken", "double")
+GATE_KEYS = ("zone", "open")
+TOWER_KEYS = ("zones", "ladders")
+SWITCH_KEYS = ("color", "zone", "once", "gate")
+STAGE_KEYS = ("goals", "held")
+CAR_KEYS = ("kind", "zone", "crate")
+COMPANION_KEYS = ("found", "lone", "led", "rally", "each", "bound", "fixed", "team")
+ACTION_KEYS = ("name", "zones", "at", "drop", "color", "card", "no_zombies", "do")
+LOCK_KEYS = ("doors", "building", "colors", "level", "free", "card")
+RULE_KEYS = ("on", "token", "color", "zones", "stage", "family", "card", "without", "do")
 
 
-def check_vocabulary(files: Iterable[Path]) -> None:
-    """Every key and every word is used by a mission."""
-    idle = unused([parse_toml(read_text(path), str(path)) for path in files])
-    if idle:
-        raise ContentError(f"{words.__file__}: no mission of ours uses {'; '.join(idle)}; use it or take it out")
+class TilePlace(NamedTuple):
+    """A tile of the map and its clockwise turn in degrees."""
+
+    tile: str
+    turn: int
 
 
-def unused(missions: list[dict[str, Any]]) -> list[str]:
-    keys: set[tuple[str, str]] = set()
-    said: set[tuple[str, str]] = set()
-    for mission in missions:
-        for table, row in tables_of(mission):
-            for key, value in row.items():
-                keys.add((table, key))
-                said |= {(place, word) for place, word in said_under(table, key, value)}
-    idle = [f'key "{key}"{of(table)}' for table, known in KEYS.items() for key in known if (table, key) not in keys]
-    idle += [f'"{word}" as "{place}"' for place, known in SAID.items() for word in known if (place, word) not in said]
-    return idle + idle_conditions(missions)
+Layout = tuple[tuple[TilePlace, ...], ...]  # row by row, north first
 
 
-def of(table: str) -> str:
-    return f' of "{table}"' if table else ""
+class SpawnPlace(NamedTuple):
+    """A Zombie Spawn token. The Spawn Start has no colour; the side is where its picture lies."""
+
+    zone: str
+    side: str
+    color: str
+    start: bool
 
 
-def tables_of(row: dict[str, Any], table: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
-    """The mission itself, and every table within it whose keys are words."""
-    yield table, row
-    for key, value in row.items():
-        for item in value if isinstance(value, list) else [value]:
-            if isinstance(item, dict) and key in KEYS:
-                yield from tables_of(item, key)
+class TokenPlace(NamedTuple):
+    """A token to take: what it earns, and whether the taker keeps it."""
+
+    kind: str
+    zone: str
+    color: str
+    ap: int
+    keep: bool
+    hidden: bool = False
+    trade: bool = False
+    keep_colors: tuple[str, ...] = ()  # kept only if it turns out to be one of these
+    level: str = ""  # only for Survivors at this Danger Level or above
+    once: bool = False  # who has one takes no other
+    heavy: bool = False  # a burden on whoever keeps it
+    cards: tuple[str, ...] = ()  # what lies in a cache
 
 
-def said_under(table: str, key: str, value: object) -> Iterator[tuple[str, str]]:
-    for text in value if isinstance(value, list) else [value]:
-        if isinstance(text, str):
-            yield ("do", text.partition(" ")[0]) if key == "do" else (f"{table} {key}", text)
+class DoorPlace(NamedTuple):
+    """A door token between two Zones: it colors a printed door, or is one where none is printed."""
+
+    a: str
+    b: str
+    color: str
+    open: bool
+    broken: bool = False  # opens by hand, and Zombies walk through it
+    double: bool = False  # wide enough for cars
 
 
-def idle_conditions(missions: list[dict[str, Any]]) -> list[str]:
-    """What a kind of goal may have, and none has."""
-    rows = [row for mission in missions for table, row in tables_of(mission) if table == "goals"]
-    return [
-        f'key "{key}" of a "{kind}" goal'
-        for kind in goals.KINDS
-        for key in goals.KINDS[kind].may
-        if not any(goal.get("kind") == kind and key in goal for goal in rows)
-    ]
+class GatePlace(NamedTuple):
+    """A rotating gate over a Zone. The two sides it is open on at first say what shape it has."""
+
+    zone: str
+    sides: str
+
+
+class TowerPlace(NamedTuple):
+    """An observation tower over one or several Zones, and where its ladders lead."""
+
+    zones: tuple[str, ...]
+    ladders: tuple[str, ...]
+
+
+class SwitchPlace(NamedTuple):
+    """A switch that works the doors and Spawn Zones of its color, or turns the gate."""
+
+    color: str
+    zone: str
+    once: bool
+    gate: bool
+
+
+class CarPlace(NamedTuple):
+    kind: str
+    zone: str
+    crate: bool
+
+
+class Companions(NamedTuple):
+    """Companions of the mission: found by taking tokens, standing alone in Zones, led from the start, or just there."""
+
+    found: bool = False
+    lone: tuple[str, ...] = ()
+    led: int = 0
+    rally: bool = True  # one Action rallies a lone one, as usual
+    each: bool = False  # one for every Survivor from the start
+    bound: bool = False  # not to be traded
+    fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
+    team: bool = False  # the mission's own code picks the team among all
+
+
+class LockPlace(NamedTuple):
+    """Doors, or all doors of the building a room belongs to, and what they wait for."""
+
+    doors: tuple[tuple[str, str], ...]
+    building: str
+    colors: tuple[str, ...]
+    level: str
+    free: bool
+    card: str = ""
+
+
+class RuleRow(NamedTuple):
+    """A trigger with its filters, and the effects as (word, parameter)."""
+
+    on: str
+    do: tuple[tuple[str, str], ...]
+    token: str
+    color: str
+    zones: tuple[str, ...]
+    stage: int
+    family: str = ""
+    card: str = ""
+    without: str = ""
+
+
+class ActionRow(NamedTuple):
+    """An Action of the mission's own."""
+
+    name: str
+    do: tuple[tuple[str, str], ...]
+    zones: tuple[str, ...]
+    at: str
+    drop: str
+    no_zombies: bool
+    color: str = ""
+    card: str = ""
+
+
+class Stage(NamedTuple):
+    """Goals to meet in any order; stages come one after the other, and one that is met stays met unless it is held."""
+
+    goals: tuple[Goal, ...]
+    held: bool = False  # to be met anew if it is met no longer when a Round ends
+
+
+class Mission(NamedTuple):
+    """A mission as its file states it."""
+
+    id: str
+    title: str
+    book: str
+    difficulty: str
+    minutes: int
+    intro: str
+    confidence: str
+    tiles: Layout
+    start: tuple[str, ...]
+    exit: tuple[str, ...]
+    spawns: tuple[SpawnPlace, ...]  # in spawn order
+    tokens: tuple[TokenPlace, ...]
+    zombies: tuple[tuple[str, tuple[str, ...]], ...]  # Zone and the kinds that stand there at the start
+    rules: tuple[str, ...]
+    stages: tuple[Stage, ...]
+    pool: tuple[str, ...] = ()  # faces of hidden tokens
+    doors: tuple[DoorPlace, ...] = ()
+    openings: tuple[tuple[str, str], ...] = ()  # between rooms where the tiles have none
+    cars: tuple[CarPlace, ...] = ()
+    drive: bool = False
+    cars_explode: bool = False
+    one_abomination: bool = False  # whatever the modes say
+    companions: Companions = Companions()
+    noise: tuple[tuple[str, int], ...] = ()  # Noise tokens that stay
+    own_colors: bool = False
+    locks: tuple[LockPlace, ...] = ()
+    happenings: tuple[RuleRow, ...] = ()
+    actions: tuple[ActionRow, ...] = ()
+    walls: tuple[tuple[str, str], ...] = ()  # between Zones where the tiles have none
+    gate: GatePlace | None = None
+    towers: tuple[TowerPlace, ...] = ()
+    extras: tuple[str, ...] = ()  # Zones that an extra room lies on
+    switches: tuple[SwitchPlace, ...] = ()
+    aside: tuple[str, ...] = ()  # names of cards that are laid aside before the game
+    split_start: bool = False
+    legend: tuple[tuple[str, int], ...] | None = None  # what the book's page counts; empty if it counts nothing

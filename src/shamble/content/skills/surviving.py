@@ -106,7 +106,7 @@ SKILLS: list[Declared] = [
         "Is That All You've Got?",
         "Each Equipment card discarded cancels one Wound about to be taken.",
         {"2e": 65, "po": 26},
-        ("shields", True),
+        ("any_shield", True),
     ),
     skill("Low profile", "Never hit by friendly fire. Fire spares nobody.", {"2e": 65}, ("low_profile", True)),
     skill(

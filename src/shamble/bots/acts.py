@@ -29,7 +29,7 @@ CLOSE = 3  # steps of somebody a car waits for
 SMALL = 40  # rolls and choices that one Action may take
 
 
-class Deed:
+class Carrying:
     """One Action that is due: who, with what, and what may be done."""
 
     def __init__(self, mind: Mind, state: State, who: int) -> None:
@@ -262,7 +262,7 @@ class Deed:
 
 def carried_out(mind: Mind, state: State, who: int, plan: Plan) -> Answer:
     """The next Action of a plan."""
-    return Deed(mind, state, who).next(plan)
+    return Carrying(mind, state, who).next(plan)
 
 
 def gone_on(mind: Mind, state: State, intent: Intent | None) -> Answer | None:

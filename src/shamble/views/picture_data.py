@@ -1,6 +1,6 @@
 """A position as plain data to draw from: everything with an id, a name in words and its place in cells.
 
-    {"format": "drawing 1", "title": ..., "width": 30, "height": 30, "figure": 1.6, "tiles": [...], "zones": [...],
+    {"format": "picture 1", "title": ..., "width": 30, "height": 30, "figure": 1.6, "tiles": [...], "zones": [...],
      "edges": [...], "doors": [...], "fences": [...], "gates": [...], "tokens": [...], "cars": [...],
      "figures": [...], "noise": [...]}
 
@@ -19,15 +19,15 @@ from shamble.core.plan import SOLID
 from shamble.core.state import State
 from shamble.rules.ruleset import Ruleset
 from shamble.views.board_layout import best_span, cuts_of
-from shamble.views.drawing_borders import door_data, edges, fence_data, gate_data
-from shamble.views.drawing_places import Block, Room, place_blocks
-from shamble.views.drawing_things import ALONE, RAGGED, SPOTS, all_things
 from shamble.views.outlines import outline
+from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
+from shamble.views.picture_places import Block, Room, place_blocks
+from shamble.views.picture_things import ALONE, RAGGED, SPOTS, all_things
 from shamble.views.speech import say
 
 Data = dict[str, Any]
 
-FORMAT = "drawing 1"
+FORMAT = "picture 1"
 FIGURE, SHARE = 1.6, 0.4  # cells a figure is wide, and how much of a usual Zone that is at most
 MARGIN = 0.17  # kept free along walls, in figures
 GRILLE = 0.36  # kept free beside that where a gate turns
@@ -44,7 +44,7 @@ LISTS = {
 }
 
 
-def drawing(rules: Ruleset, state: State, mission: Mission | None = None) -> Data:
+def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Data:
     """All that a picture of this position shows; the mission adds its title, tiles and where Spawn tokens lie."""
     boxes = zone_boxes(rules)
     figure = round(min(FIGURE, SHARE * median(min(box.width, box.height) for box in boxes)), 3)

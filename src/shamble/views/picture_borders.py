@@ -13,7 +13,7 @@ from shamble.rules.doors import locked
 from shamble.rules.ruleset import Ruleset
 from shamble.session.names import names_of
 from shamble.views.board_layout import Run, runs_of
-from shamble.views.drawing_places import Room
+from shamble.views.picture_places import Room
 from shamble.views.speech import called, level_name, say, zone_name
 
 Data = dict[str, Any]

@@ -12,7 +12,7 @@ from shamble.rules.ruleset import Ruleset, sheet
 from shamble.rules.vehicles import riders
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
-from shamble.views.drawing_places import Block
+from shamble.views.picture_places import Block
 from shamble.views.speech import (
     called,
     card_names,
