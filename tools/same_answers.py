@@ -2,6 +2,7 @@
 
     python tools/same_answers.py BASE                    tests/golden as it is here, with tests/golden at BASE
     python tools/same_answers.py BASE --except FILE      games named in FILE, one a line, may differ, and must
+    python tools/same_answers.py BASE --write            BASE is a new baseline: keep what it says
 
 Only headers and digests may change: every entry, ending and secret is compared, line by line. A game that is new is
 named; one that is gone is a difference. Ends with 1 if anything differs.
@@ -10,12 +11,16 @@ named; one that is gone is a difference. Ends with 1 if anything differs.
 from __future__ import annotations
 
 import argparse
+import hashlib
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = "tests/golden"
+WAYS = "tests/perft/counts.json"
+KEPT = ROOT / "tests" / "baseline.json"
 
 
 def answers(text: str) -> list[str]:
@@ -32,6 +37,28 @@ def first_difference(old: list[str], new: list[str]) -> str:
     if len(old) == len(new):
         return ""
     return f'"{old[len(new)]}" is gone' if len(old) > len(new) else f'"{new[len(old)]}" is new'
+
+
+def answer_hash(text: str) -> str:
+    """A short name of all that was answered."""
+    return hashlib.blake2b("\n".join(answers(text)).encode(), digest_size=8).hexdigest()
+
+
+def way_counts(text: str) -> dict[str, dict[str, int]]:
+    """Of the counts of ways only the numbers: digests hold within one build."""
+    found = json.loads(text)
+    return {name: {key: row[key] for key in row if key.startswith("depth")} for name, row in found.items()}
+
+
+def keep(base: str) -> None:
+    """Write down what a new baseline says."""
+    hashes = {name.removesuffix(".journal"): answer_hash(text) for name, text in games_at(base).items()}
+    data = {
+        "commit": git("rev-parse", base).strip(),
+        "answers": hashes,
+        "ways": way_counts(git("show", f"{base}:{WAYS}")),
+    }
+    KEPT.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 def games_at(base: str) -> dict[str, str]:
@@ -69,7 +96,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("base", metavar="BASE", help="a commit")
     parser.add_argument("--except", dest="allowed", type=Path, metavar="FILE", help="games that differ on purpose")
+    parser.add_argument("--write", action="store_true", help="BASE is a new baseline: write tests/baseline.json")
     args = parser.parse_args()
+    if args.write:
+        keep(args.base)
+        return 0
     allowed = set(args.allowed.read_text(encoding="utf-8").split()) if args.allowed else set()
     old, new = games_at(args.base), games_here()
     lines, wrong = compared(old, new, allowed)
