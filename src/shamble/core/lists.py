@@ -14,5 +14,5 @@ ABOMINATION = "abomination"  # the one family of Zombies that rules of every boo
 STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 
 # Where the Game Round is; before the first one the table is laid out, then set-up is played.
-PHASES = ("laid-out", "setup", "players", "zombies", "end")
-LAID_OUT, SETUP, PLAYERS, ZOMBIES, END = range(5)
+PHASES = ("laid-out", "setting-up", "players", "zombies", "end")
+LAID_OUT, SETTING_UP, PLAYERS, ZOMBIES, END = range(5)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import SETUP
+from shamble.core.lists import SETTING_UP
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import (
@@ -80,7 +80,7 @@ class Setup(NamedTuple):
         own = rules.scene.own.setup
         if self.own and own:
             return (*own(rules, state), Setup(False))
-        state.phase = SETUP
+        state.phase = SETTING_UP
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
