@@ -139,7 +139,9 @@ def test_the_luck_shows_in_nothing_before_it_falls(server: Server) -> None:
     assert heard[0] == heard[1]
 
 
-@pytest.mark.parametrize("path", ["/api/games/nonsense/journal", "/api/words/zz", "/api/missions/2e/m99.svg"])
+@pytest.mark.parametrize(
+    "path", ["/api/games/nonsense/journal", "/api/games/nonsense/timeline", "/api/missions/2e/m99.svg"]
+)
 def test_what_is_not_there_is_said_to_be_missing(server: Server, path: str) -> None:
     status, told = server.get(path)
     assert status in (400, 404)

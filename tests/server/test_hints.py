@@ -191,5 +191,5 @@ def test_a_bot_goes_on_with_what_it_said_it_is_up_to(tmp_path: Path, monkeypatch
 
 def test_the_library_lists_the_ladder_best_first(server: Server) -> None:
     assert server.get("/api/library")[1]["bots"] == ["search", "greedy", "rules", "random"]
-    words = server.get("/api/words/en")[1]
-    assert all(f"bot.{bot}" in words for bot in ("search", "greedy", "rules", "random"))
+    words = server.get("/api/words")[1]["messages"]
+    assert all(f"web_bot_{bot} = " in words for bot in ("search", "greedy", "rules", "random"))

@@ -35,7 +35,7 @@ def fetch(server: Server, path: str, **headers: str) -> tuple[int, Message, byte
         return error.code, error.headers, error.read()
 
 
-@pytest.mark.parametrize("path", ["/api/library", "/api/words/en", "/api/missions/2e/m1.svg?plain"])
+@pytest.mark.parametrize("path", ["/api/library", "/api/words", "/api/missions/2e/m1.svg?plain"])
 def test_what_is_the_same_for_all_is_packed_and_sent_once(server: Server, path: str) -> None:
     _, plain, body = fetch(server, path)
     assert plain["content-encoding"] is None

@@ -24,10 +24,10 @@ from shamble.session.journal import load
 from shamble.session.luck import SeededLuck
 from shamble.session.replay import replay
 from shamble.views import shapes
+from shamble.views.catalogue import keys
 from shamble.views.chronicle import Chronicle, Line
 from shamble.views.event_text import event_words
 from shamble.views.log_fields import changes_of, line_fields
-from shamble.views.messages_en import MESSAGES
 from shamble.views.table import ask, option_list
 
 GOLDEN = sorted((Path(__file__).parent.parent / "golden").glob("*.journal"))
@@ -227,7 +227,7 @@ def forms(kind: Any) -> list[Any]:
     """An event with each of its reasons that has words of its own."""
     first = made(kind)
     prefix = f"event.{kind.__name__}."
-    words = [key.removeprefix(prefix) for key in MESSAGES if key.startswith(prefix)]
+    words = [key.removeprefix(prefix) for key in keys() if key.startswith(prefix)]
     if "because" not in kind._fields:
         return [first]
     return [first._replace(because=word) for word in words] or [first]

@@ -2,10 +2,9 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { prefs } from './lib/prefs.svelte';
-import { language, loadWords, t } from './lib/words';
+import { loadWords, t } from './lib/words';
 
 prefs.applyTheme();
 await loadWords();
-document.documentElement.lang = language() === 'xx' ? 'en' : language(); // xx is made up
 document.title = t('title');
 mount(App, { target: document.getElementById('app')! });

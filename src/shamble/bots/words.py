@@ -15,7 +15,7 @@ from shamble.views.choices import bare_option
 from shamble.views.odds import zombies_in
 from shamble.views.pointing import pointed
 from shamble.views.shapes import Told, Way
-from shamble.views.speech import called, figure_name, groups_text, say, token_name, zone_name
+from shamble.views.speech import called, figure_name, groups_text, listed, say, token_name, zone_name
 
 UNKNOWN = -1.0
 
@@ -44,7 +44,7 @@ class Advice(NamedTuple):
             found.append(say("hint.wounds", wounds=f"{self.wounds:.1f}"))
         if self.samples:
             found.append(say("hint.samples", samples=self.samples))
-        return ", ".join(found) or say("hint.only" if self.plan else "hint.small")
+        return listed(found) or say("hint.only" if self.plan else "hint.small")
 
     def line(self) -> str:
         form = "hint.line" if self.plan else "hint.line.small"
@@ -88,7 +88,7 @@ def plan_words(rules: Ruleset, state: State, who: int, plan: Plan) -> str:
     if plan.kind == WORK:
         things = things_at(rules, state, plan.zone)
         form = "plan.work" if things else "plan.work.exit" if plan.zone in rules.scene.exits else "plan.work.bare"
-        return say(form, zone=zone, things=", ".join(things))
+        return say(form, zone=zone, things=listed(things))
     return say(f"plan.{plan.kind}", zone=zone)
 
 

@@ -7,19 +7,20 @@ import subprocess
 import sys
 from pathlib import Path
 
+from shamble.views.catalogue import say
+
 NAME = "bench"
-HELP = "measure decisions, games, copies, undo, replay and memory against their floors"
 ROOT = Path(__file__).resolve().parents[3]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    parser.add_argument("--peer", metavar="NAME", help="measure a peer in turns with the engine (catanatron)")
-    parser.add_argument("--against", metavar="COMMIT", help="measure another commit in turns with the engine")
-    parser.add_argument("--mission", metavar="ID", help="what is played, by its own book's team (default 2e/m1)")
-    parser.add_argument("--times", metavar="N", help="turns of each, of which the median counts (default 5)")
-    parser.add_argument("--seconds", metavar="S", help="how long each turn takes (default 0.5)")
-    parser.add_argument("--floors", action="store_true", help="exit with 1 if a value is below its floor")
+    parser.add_argument("--json", action="store_true", help=say("help.bench.json"))
+    parser.add_argument("--peer", metavar="NAME", help=say("help.bench.peer"))
+    parser.add_argument("--against", metavar="COMMIT", help=say("help.bench.against"))
+    parser.add_argument("--mission", metavar="ID", help=say("help.bench.mission"))
+    parser.add_argument("--times", metavar="N", help=say("help.bench.times"))
+    parser.add_argument("--seconds", metavar="S", help=say("help.bench.seconds"))
+    parser.add_argument("--floors", action="store_true", help=say("help.bench.floors"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -27,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     from shamble.core.errors import ContentError
 
     if not (ROOT / "bench" / "run.py").is_file():
-        raise ContentError("the benchmark comes with the sources, and this is an installed copy without it")
+        raise ContentError(say("cli.bench.sources"))
     words = [sys.executable, "-m", "bench.run"]
     words += [f"--{flag}" for flag in ("json", "floors") if getattr(args, flag)]
     for option in ("peer", "against", "mission", "times", "seconds"):

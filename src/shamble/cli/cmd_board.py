@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.content.missions import Mission
     from shamble.core.state import State
@@ -13,15 +15,12 @@ if TYPE_CHECKING:
     from shamble.session.spec import GameSpec
 
 NAME = "board"
-HELP = "draw a mission's board as an SVG picture, at set-up or in any position"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("mission", help="such as 2e/m1, or a mission file of your own")
-    parser.add_argument("--position", metavar="FILE", help="a position text, or a journal; game.journal@120: entry 120")
-    parser.add_argument(
-        "-o", dest="out", type=Path, metavar="FILE", help=".svg, or .json for the data; printed without"
-    )
+    parser.add_argument("mission", help=say("help.board.mission"))
+    parser.add_argument("--position", metavar="FILE", help=say("help.board.position"))
+    parser.add_argument("-o", dest="out", type=Path, metavar="FILE", help=say("help.board.o"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -35,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
         args.out.write_text(text, encoding="utf-8")
     except OSError as error:
         raise ContentError(f"{args.out}: {error.strerror}") from None
-    print(f"{args.out}: written")
+    print(say("cli.board.written", file=args.out))
     return 0
 
 
@@ -91,10 +90,10 @@ def journal_position(path: Path, entry: int | None, mission: Mission) -> tuple[R
 
     journal = load(path)
     if journal.header.mission != mission.id:
-        raise ContentError(f"{path}: a game of mission {journal.header.mission}, not of {mission.id}")
+        raise ContentError(say("cli.board.other", file=path, mission=journal.header.mission, wanted=mission.id))
     session = replay(journal, entry).session
     if entry is not None and session.entry < entry:
-        raise ContentError(f"{path}: there is no entry {entry}; the last that can be played is {session.entry}")
+        raise ContentError(say("cli.board.entry", file=path, entry=entry, last=session.entry))
     return session.rules, session.state
 
 

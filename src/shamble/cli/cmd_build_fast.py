@@ -16,9 +16,9 @@ from pathlib import Path
 
 from shamble import fast
 from shamble.core.errors import ContentError
+from shamble.views.catalogue import say
 
 NAME = "build-fast"
-HELP = "compile the engine for speed (needs a C compiler); games stay the same"
 
 # Runs in a process and a folder of its own: it leaves nothing behind but the modules.
 SCRIPT = """
@@ -34,20 +34,20 @@ setup(name="shamble-fast", ext_modules=modules, script_args=words)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--remove", action="store_true", help="go back to the plain files")
-    parser.add_argument("--check", action="store_true", help="say whether a build is there and fits")
-    parser.add_argument("--level", choices=("0", "1", "2", "3"), default="3", help="how hard the C compiler tries")
+    parser.add_argument("--remove", action="store_true", help=say("help.build-fast.remove"))
+    parser.add_argument("--check", action="store_true", help=say("help.build-fast.check"))
+    parser.add_argument("--level", choices=("0", "1", "2", "3"), default="3", help=say("help.build-fast.level"))
 
 
 def run(args: argparse.Namespace) -> int:
     if args.check:
-        print("compiled, and it fits" if fast.fits() else "not compiled, or the files have changed since")
+        print(say("cli.fast.fits" if fast.fits() else "cli.fast.none"))
         return 0 if fast.fits() else 1
     if not args.remove:
         check_tools()
     shutil.rmtree(fast.BUILT, ignore_errors=True)
     if args.remove:
-        print("The plain files are used now.")
+        print(say("cli.fast.removed"))
         return 0
     return build(args.level)
 
@@ -55,19 +55,16 @@ def run(args: argparse.Namespace) -> int:
 def check_tools() -> None:
     """What cannot be installed from here has to be there."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
-    how = "Debian, Ubuntu: apt install gcc python3-dev; macOS: xcode-select --install"
     if shutil.which(compiler) is None:
-        raise ContentError(f"a C compiler is needed, and {compiler} was not found ({how}); the plain files stay in use")
+        raise ContentError(say("cli.fast.compiler", compiler=compiler))
     if not (Path(sysconfig.get_path("include")) / "Python.h").is_file():
-        raise ContentError(
-            f"Python.h, which C files are compiled with, was not found ({how}); the plain files stay in use"
-        )
+        raise ContentError(say("cli.fast.headers"))
 
 
 def build(level: str) -> int:
     """Into a folder beside; only a whole build is moved to its place."""
     began = time.monotonic()
-    print(f"Compiling {len(fast.sources())} files; this takes a few minutes.", flush=True)
+    print(say("cli.fast.begins", files=len(fast.sources())), flush=True)
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(fast.PACKAGE, Path(folder) / "shamble", ignore=shutil.ignore_patterns("__pycache__", "_fast"))
         files = [path.relative_to(fast.PACKAGE.parent).as_posix() for path in fast.sources()]
@@ -77,9 +74,9 @@ def build(level: str) -> int:
         made = Path(folder) / "out"
         if done.returncode or not made.is_dir():
             last = (done.stderr or done.stdout).strip().splitlines()[-3:]
-            raise ContentError(f"the engine was not compiled, the plain files stay in use: {' / '.join(last)}")
+            raise ContentError(say("cli.fast.failed", why=" / ".join(last)))
         stamp = json.dumps(fast.stamp(), indent=1)
         shutil.copytree(made, fast.BUILT)
     fast.STAMP.write_text(stamp + "\n", encoding="utf-8")
-    print(f"Compiled in {time.monotonic() - began:.0f} s; it is used from the next start on.")
+    print(say("cli.fast.done", seconds=f"{time.monotonic() - began:.0f}"))
     return 0

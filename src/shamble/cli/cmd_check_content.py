@@ -7,20 +7,23 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.session.content_check import Counts, Toothless
 
 NAME = "check-content"
-HELP = "check all tables and missions; with --bite, that every rule has a scenario that notices"
 TESTS = Path(__file__).resolve().parents[3] / "tests"
 SCENARIOS = [TESTS / "rules", TESTS / "missions"]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("book", nargs="?", default="", metavar="BOOK", help="only this book, such as 2e")
-    parser.add_argument("--bite", action="store_true", help="switch off each Skill, policy and mission rule in turn")
-    parser.add_argument("--scenarios", type=Path, nargs="+", default=SCENARIOS, help="folders with the scenarios")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument("book", nargs="?", default="", metavar="BOOK", help=say("help.check-content.book"))
+    parser.add_argument("--bite", action="store_true", help=say("help.check-content.bite"))
+    parser.add_argument(
+        "--scenarios", type=Path, nargs="+", default=SCENARIOS, help=say("help.check-content.scenarios")
+    )
+    parser.add_argument("--json", action="store_true", help=say("help.check-content.json"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -41,16 +44,13 @@ def run(args: argparse.Namespace) -> int:
 def show(found: Counts) -> None:
     """What a book holds, and a table of how sure we are of it."""
     from shamble.content.confidence import WORDS
+    from shamble.views.speech import called
 
-    print(
-        f"{found.book}: {found.headings} Skills ({found.skills} with parameters), {found.cards} Equipment cards, "
-        f"{found.characters} Survivors, {found.zombies} kinds of Zombies, {found.zombie_cards} Zombie cards, "
-        f"{found.tiles} tiles, {found.missions} missions"
-    )
+    print(say("cli.content.book", **found._asdict()))
     words = [word for word in WORDS if any(word in rows for rows in found.confidence.values())]
-    print(f"  {'confidence':<12} " + " ".join(f"{word:>8}" for word in words))
+    print(f"  {say('cli.content.confidence'):<12} " + " ".join(f"{called('confidence', word):>8}" for word in words))
     for table, rows in found.confidence.items():
-        print(f"  {table:<12} " + " ".join(f"{rows.get(word) or '-':>8}" for word in words))
+        print(f"  {called('table', table):<12} " + " ".join(f"{rows.get(word) or '-':>8}" for word in words))
 
 
 def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
@@ -66,12 +66,9 @@ def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
     told["rules"] = {"books": [each._asdict() for each in found], "problems": astray}
     if not args.json:
         for each in found:
-            print(
-                f"{each.book}: {each.chapters} rules of chapters, {each.skills} of Skills, {each.missions} of missions"
-                f", shown by {each.scenarios} scenarios"
-            )
+            print(say("cli.content.rules", **each._asdict()))
         for problem in astray:
-            print(f"rules: {problem}")
+            print(say("cli.content.astray", problem=problem))
     return astray
 
 
@@ -85,6 +82,6 @@ def check_bite(args: argparse.Namespace, told: dict[str, Any]) -> list[Toothless
     told["bite"] = {"switched": len(found), "toothless": [problem._asdict() for problem in toothless]}
     if not args.json:
         for each in toothless:
-            print(f"toothless: {each.what} {each.name} ({each.book}): {each.scenarios} scenarios, none fails")
-        print(f"switched off {len(found)} Skills, policies and mission rules; toothless: {len(toothless)}")
+            print(say("cli.content.toothless", **each._asdict()))
+        print(say("cli.content.bitten", switched=len(found), toothless=len(toothless)))
     return toothless

@@ -9,34 +9,35 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.lab.run import Arm, Run
 
 NAME = "lab"
-HELP = "how hard is it really? let a bot play missions many times, and read the report"
 FOLDER = Path("data") / "lab"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("missions", nargs="+", metavar="MISSION", help="such as 2e/m0, or a file of your own")
-    parser.add_argument("--bot", default="rules", help="who plays (default rules)")
-    parser.add_argument("--games", type=int, default=40, metavar="N", help="of each mission (default 40)")
-    parser.add_argument("--seed", type=int, default=1, metavar="S", help="of the series (default 1)")
-    parser.add_argument("--budget", type=int, default=0, metavar="B", help="simulated decisions for each of its own")
-    parser.add_argument(
-        "--workers", type=int, default=1, metavar="W", help="processes (default 1); the result is the same"
+    parser.add_argument("missions", nargs="+", metavar="MISSION", help=say("help.lab.missions"))
+    parser.add_argument("--bot", default="rules", help=say("help.lab.bot"))
+    parser.add_argument("--games", type=int, default=40, metavar="N", help=say("help.lab.games"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=say("help.lab.seed"))
+    parser.add_argument("--budget", type=int, default=0, metavar="B", help=say("help.lab.budget"))
+    parser.add_argument("--workers", type=int, default=1, metavar="W", help=say("help.lab.workers"))
+    parser.add_argument("--backend", default="local", metavar="NAME", help=say("help.lab.backend"))
+    parser.add_argument("--out", type=Path, metavar="DIR", help=say("help.lab.out", folder=FOLDER))
+    parser.add_argument("--fresh", action="store_true", help=say("help.lab.fresh"))
+    parser.add_argument("--no-report", action="store_true", help=say("help.lab.no-report"))
+    parser.add_argument("--json", action="store_true", help=say("help.lab.json"))
+    asked = parser.add_argument_group(say("help.lab.questions"))
+    asked.add_argument("--team", action="append", default=[], metavar="A,B,...", help=say("help.lab.team"))
+    asked.add_argument(
+        "--survivors", action="append", type=int, default=[], metavar="N", help=say("help.lab.survivors")
     )
-    parser.add_argument("--backend", default="local", metavar="NAME", help="local, or ray for a cluster")
-    parser.add_argument("--out", type=Path, metavar="DIR", help=f"where the run is kept (default: in {FOLDER}/)")
-    parser.add_argument("--fresh", action="store_true", help="play anew what is there already")
-    parser.add_argument("--no-report", action="store_true", help="only the games: no tables, journals or report")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
-    asked = parser.add_argument_group("questions: each is put beside the game as it is, on the same seeds")
-    asked.add_argument("--team", action="append", default=[], metavar="A,B,...", help="who plays; twice to compare")
-    asked.add_argument("--survivors", action="append", type=int, default=[], metavar="N", help="so many Survivors")
-    asked.add_argument("--without", action="append", default=[], metavar="NAME", help="a Skill or card taken away")
-    asked.add_argument("--deck", action="append", default=[], metavar="PARTS", help="of Zombies: easy, easy+hard ...")
-    asked.add_argument("--mode", action="append", default=[], metavar="MODE", help="a mode of the book")
+    asked.add_argument("--without", action="append", default=[], metavar="NAME", help=say("help.lab.without"))
+    asked.add_argument("--deck", action="append", default=[], metavar="PARTS", help=say("help.lab.deck"))
+    asked.add_argument("--mode", action="append", default=[], metavar="MODE", help=say("help.lab.mode"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
     from shamble.lab.run import Asked, Run, folder_name, forget, held
 
     if args.games < 1 or args.workers < 1 or args.budget < 0:
-        raise ContentError("--games and --workers are numbers from 1 on, --budget one from 0 on")
+        raise ContentError(say("cli.lab.numbers"))
     asked = Asked(tuple(arms(args)), args.games)
     for arm in asked.arms:
         arm.question.checked()
@@ -79,7 +80,7 @@ def arms(args: argparse.Namespace) -> list[Arm]:
     found: list[Arm] = []
     teams = [tuple(part.strip() for part in team.split(",") if part.strip()) for team in args.team]
     if not all(teams) or any(number < 1 for number in args.survivors):
-        raise ContentError("--team needs names, as in --team Amy,Ned; --survivors a number from 1 on")
+        raise ContentError(say("cli.lab.team"))
     for name in args.missions:
         mission, text = asked_for(name)
         plain = Question(mission, args.bot, args.budget or BUDGET, args.seed, mission_text=text)
@@ -87,7 +88,7 @@ def arms(args: argparse.Namespace) -> list[Arm]:
     names = Counter((arm.question.mission, arm.name.casefold()) for arm in found)
     (mission, what), times = names.most_common(1)[0]
     if times > 1:
-        raise ContentError(f"{mission}, {what}: asked {times} times; missions of one's own need ids of their own")
+        raise ContentError(say("cli.lab.twice", mission=mission, what=what, times=times))
     return found
 
 
@@ -102,14 +103,14 @@ def told(run: Run, where: Any, args: argparse.Namespace) -> None:
     total = len(run.asked.jobs())
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("games", total=total, completed=total - len(run.left()))
+        task = bar.add_task(say("cli.lab.games"), total=total, completed=total - len(run.left()))
         wins = sum(each.won for each in run.table.values())
         for arm, number, game in run.play(where, args.workers):
             wins += game.won
-            bar.update(task, advance=1, description=f"{wins} won")
+            bar.update(task, advance=1, description=say("cli.lab.won", wins=wins))
             if game.error:
                 question = run.asked.arms[arm].question
-                print(f"{question.mission}, game {number}: {game.error}", file=sys.stderr)
+                print(say("cli.lab.error", mission=question.mission, number=number, error=game.error), file=sys.stderr)
 
 
 def finish(run: Run) -> None:
@@ -140,11 +141,12 @@ def results(run: Run) -> dict[str, Any]:
     return found
 
 
-def label(arm: Arm) -> str:
-    """The mission's id; with the name of the arm where there are several."""
-    from shamble.lab.run import AS_IT_IS
+def label(arm: Arm, words: bool = False) -> str:
+    """The mission's id; with the name of the arm where there are several, as it is kept or in words."""
+    from shamble.lab.run import AS_IT_IS, arm_words
 
-    return arm.question.mission if arm.name == AS_IT_IS else f"{arm.question.mission} {arm.name}"
+    name = arm_words(arm.name) if words else arm.name
+    return arm.question.mission if arm.name == AS_IT_IS else f"{arm.question.mission} {name}"
 
 
 def facts(arm: Arm) -> dict[str, Any]:
@@ -153,11 +155,16 @@ def facts(arm: Arm) -> dict[str, Any]:
 
 
 def show(run: Run, found: dict[str, Any], args: argparse.Namespace) -> None:
+    from shamble.lab.series import ending_words
+    from shamble.views.speech import listed
+
+    names = {label(arm): label(arm, words=True) for arm in run.asked.arms}
     for name, row in found.items():
-        print(f"{name}, by {row['bot']}: {'; '.join(row['difficulty'])}")
-        print(f"    {', '.join(f'{ending} {number}' for ending, number in row['endings'].items())}")
+        print(say("cli.lab.row", name=names[name], bot=row["bot"], words=listed(row["difficulty"], "semicolon")))
+        endings = (say("cli.counted", what=ending_words(each), number=n) for each, n in row["endings"].items())
+        print(f"    {listed(endings)}")
         if "against" in row:
             for said in row["against"]["words"]:
-                print(f"    against {row['against']['arm']}: {said}")
-    what = "games" if args.no_report else "report"
-    print(f"{what}: {run.folder / ('games.jsonl' if args.no_report else 'report.html')}")
+                print("    " + say("cli.lab.against", arm=names[row["against"]["arm"]], words=said))
+    kept = run.folder / ("games.jsonl" if args.no_report else "report.html")
+    print(say("cli.lab.kept.games" if args.no_report else "cli.lab.kept.report", file=kept))

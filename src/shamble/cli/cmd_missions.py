@@ -6,17 +6,19 @@ import argparse
 import json
 from typing import TYPE_CHECKING, Any
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.content.missions import Mission
 
 NAME = "missions"
-HELP = "list the missions there are to play"
+HEADS = ("mission", "title", "difficulty", "measured", "minutes", "map", "tiles")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("only", nargs="?", default="", metavar="BOOK", help="only those of this book, such as 2e")
-    parser.add_argument("--book", default="", metavar="BOOK", help="the same")
-    parser.add_argument("--json", action="store_true", help="print them as JSON")
+    parser.add_argument("only", nargs="?", default="", metavar="BOOK", help=say("help.missions.only"))
+    parser.add_argument("--book", default="", metavar="BOOK", help=say("help.missions.book"))
+    parser.add_argument("--json", action="store_true", help=say("help.missions.json"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     elif found:
         show(found)
     else:
-        print(f"no missions of book {wanted} yet")
+        print(say("cli.missions.none", book=wanted))
     return 0
 
 
@@ -51,15 +53,17 @@ def described(mission: Mission) -> dict[str, Any]:
 
 def show(found: list[Mission]) -> None:
     from shamble.lab.difficulty import measured_words
+    from shamble.views.speech import called
 
     wide = max(len(mission.title) for mission in found)
     words = {mission.id: measured_words(mission.id) for mission in found}
-    room = max(len("measured"), *(len(text) for text in words.values()))
-    head = f"{'difficulty':<10} {'measured':<{room}} {'minutes':>7}"
-    print(f"{'mission':<8} {'title':<{wide}} {head}  {'map':<9} tiles")
+    titles = {name: say(f"cli.missions.{name}") for name in HEADS}
+    room = max(len(titles["measured"]), *(len(text) for text in words.values()))
+    head = f"{titles['difficulty']:<10} {titles['measured']:<{room}} {titles['minutes']:>7}"
+    print(f"{titles['mission']:<8} {titles['title']:<{wide}} {head}  {titles['map']:<9} {titles['tiles']}")
     for mission in found:
         row = described(mission)
         tiles = " ".join(row["tiles"])
-        hard = f"{mission.difficulty:<10} {words[mission.id]:<{room}}"
-        facts = f"{hard} {mission.minutes:>7}  {mission.confidence:<9} {tiles}"
+        hard = f"{called('difficulty', mission.difficulty):<10} {words[mission.id]:<{room}}"
+        facts = f"{hard} {mission.minutes:>7}  {called('confidence', mission.confidence):<9} {tiles}"
         print(f"{mission.id:<8} {mission.title:<{wide}} {facts}")

@@ -7,25 +7,26 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.session.game import Session
 
 NAME = "play"
-HELP = "play a mission at the terminal"
 SEED_BITS = 48
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("mission", nargs="?", help="such as 2e/m1 (`shamble missions` lists them), or a .toml file")
-    parser.add_argument("--team", default="", metavar="NAMES", help="Survivors, separated by commas")
-    parser.add_argument("--seats", type=int, default=1, metavar="N", help="players taking turns at this keyboard")
-    parser.add_argument("--mode", action="append", default=[], metavar="M", help="a mode of the book; may be repeated")
-    parser.add_argument("--difficulty", default="standard", metavar="D", help="standard, or parts such as easy+extra")
-    parser.add_argument("--seed", type=int, metavar="S", help="the same luck for the same number")
-    parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a saved game")
-    parser.add_argument("--bot", action="append", default=[], metavar="SEAT=NAME", help="a bot in a seat: 2=search")
-    parser.add_argument("--bot-budget", type=int, default=0, metavar="N", help="decisions a bot may play ahead")
-    parser.add_argument("--redraw", choices=("always", "turn", "never"), help="how often the board is drawn")
+    parser.add_argument("mission", nargs="?", help=say("help.play.mission"))
+    parser.add_argument("--team", default="", metavar="NAMES", help=say("help.play.team"))
+    parser.add_argument("--seats", type=int, default=1, metavar="N", help=say("help.play.seats"))
+    parser.add_argument("--mode", action="append", default=[], metavar="M", help=say("help.play.mode"))
+    parser.add_argument("--difficulty", default="standard", metavar="D", help=say("help.play.difficulty"))
+    parser.add_argument("--seed", type=int, metavar="S", help=say("help.play.seed"))
+    parser.add_argument("--resume", type=Path, metavar="FILE", help=say("help.play.resume"))
+    parser.add_argument("--bot", action="append", default=[], metavar="SEAT=NAME", help=say("help.play.bot"))
+    parser.add_argument("--bot-budget", type=int, default=0, metavar="N", help=say("help.play.bot-budget"))
+    parser.add_argument("--redraw", choices=("always", "turn", "never"), help=say("help.play.redraw"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -33,17 +34,30 @@ def run(args: argparse.Namespace) -> int:
     from shamble.cli.play.loop import Play
     from shamble.cli.play.screen import Screen
     from shamble.core.errors import ContentError
-    from shamble.session.game import Session
 
     if (args.mission is None) == (args.resume is None):
-        raise ContentError("name a mission such as 2e/m1, or a saved game with --resume FILE (one of the two)")
-    session = Session.resume(args.resume) if args.resume else new_session(args)
+        raise ContentError(say("cli.play.which"))
+    session = taken_up(args.resume) if args.resume else new_session(args)
     screen = Screen()
     redraw = args.redraw or ("always" if screen.live else "turn")
     crew = Crew(args.bot_budget)
     for seat, bot in assignments(args.bot):
         crew.put(session, seat, bot)
     return Play(session, screen, args.resume, redraw, crew).run()
+
+
+def taken_up(path: Path) -> Session:
+    """A saved game; of one that cannot go on it is said why, and how to look at it."""
+    from shamble.core.errors import ContentError
+    from shamble.session.game import Session
+    from shamble.session.replay import Stopped
+    from shamble.views.notices import notice_words
+
+    try:
+        return Session.resume(path)
+    except Stopped as error:
+        given = {"path": path, "notice": notice_words(error.notice), "problem": error.problem}
+        raise ContentError(say("cli.play.stopped", **given)) from None
 
 
 def new_session(args: argparse.Namespace) -> Session:

@@ -7,19 +7,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.session.game import Session
     from shamble.session.history import Step
+    from shamble.session.luck import Stretch
     from shamble.session.replay import Replayed
 
 NAME = "replay"
-HELP = "play a saved game again from its journal, and check that it still fits"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", type=Path, metavar="FILE")
-    parser.add_argument("--to", type=int, metavar="N", help="stop after entry N")
-    parser.add_argument("--check", action="store_true", help="say only whether everything fits, the luck included")
+    parser.add_argument("--to", type=int, metavar="N", help=say("help.replay.to"))
+    parser.add_argument("--check", action="store_true", help=say("help.replay.check"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -44,26 +46,37 @@ def luck_differs(session: Session, show: bool) -> bool:
     for stretch in verify(session):
         differs = differs or bool(stretch.wrong)
         if show or stretch.wrong:
-            where = f", first at entry {stretch.wrong[0]}" if stretch.wrong else ""
-            print(f"luck of entries {stretch.first} to {stretch.last} ({stretch.luck[:20]}): {stretch.verdict}{where}")
+            form = "cli.replay.luck.wrong" if stretch.wrong else "cli.replay.luck"
+            print(say(form, **stretch_words(stretch), luck=stretch.luck[:20]))
     return differs
+
+
+def stretch_words(stretch: Stretch) -> dict[str, object]:
+    """A stretch of the game with one luck, and whether it fits."""
+    from shamble.views.speech import called
+
+    verdict, wrong = called("luck", stretch.verdict), stretch.wrong[0] if stretch.wrong else 0
+    return {"first": stretch.first, "last": stretch.last, "verdict": verdict, "wrong": wrong}
 
 
 def told(session: Session) -> Iterator[str]:
     """The game in notation, a line for each entry, with the rounds between."""
     from shamble.rules.events import RoundBegins
 
-    for name, where in (("mission", session.spec.mission), ("seats", seats_text(session))):
-        yield f"{name}: {where}"
+    yield say("cli.replay.mission", mission=session.spec.mission)
+    yield say("cli.replay.seats", seats=seats_text(session))
     for step in session.steps[1:]:
         yield entry_text(session, step)
         for event in step.events:
             if isinstance(event, RoundBegins):
-                yield f"--- round {event.round}, seat {event.first} begins"
+                yield say("cli.replay.round", round=event.round, seat=event.first)
 
 
 def seats_text(session: Session) -> str:
-    return "; ".join(f"{number}: {', '.join(names)}" for number, names in enumerate(session.spec.seats, 1))
+    from shamble.views.speech import listed
+
+    seats = enumerate(session.spec.seats, 1)
+    return listed((say("list.colon", first=number, next=listed(names)) for number, names in seats), "semicolon")
 
 
 def entry_text(session: Session, step: Step) -> str:
@@ -79,17 +92,22 @@ def entry_text(session: Session, step: Step) -> str:
 
 def verdict(found: Replayed) -> Iterator[str]:
     """How it ended, and what does not fit."""
+    from shamble.session.replay import OLD_MARKS
     from shamble.session.scenario import point_text
+    from shamble.views.notices import notice_words
 
     session = found.session
-    yield f"after entry {session.entry}, round {session.state.round}: {point_text(session.rules, session.state)}"
-    for note in found.notes():
-        yield f"warning: {note}"
+    point = point_text(session.rules, session.state)
+    yield say("cli.replay.after", entry=session.entry, round=session.state.round, point=point)
+    if found.warning:
+        yield say("cli.replay.warning", warning=found.warning)
+    if found.old:
+        yield say("cli.replay.warning", warning=notice_words(OLD_MARKS))
     for misfit in found.misfits:
-        yield f"does not fit: {misfit}"
+        yield say("cli.replay.misfit", misfit=misfit)
     if found.corrected:
-        yield found.stopped()
+        yield notice_words(found.stopped())
     if found.stop:
-        yield f"stops fitting at {found.stop}"
+        yield say("cli.replay.stops", problem=found.stop)
     if not found.problem:
-        yield f"all {found.entries_ok} entries fit"
+        yield say("cli.replay.fits", entries=found.entries_ok)

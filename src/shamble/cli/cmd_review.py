@@ -8,18 +8,19 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.lab.review import Moment, Review
     from shamble.session.replay import Replayed
 
 NAME = "review"
-HELP = "look back on a saved game: how lucky it was, and which decisions cost most"
 BAR = 40
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("journal", type=Path, help="a saved game")
-    parser.add_argument("--json", action="store_true", help="print everything as JSON")
+    parser.add_argument("journal", type=Path, help=say("help.review.journal"))
+    parser.add_argument("--json", action="store_true", help=say("help.review.json"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -42,41 +43,49 @@ def doubts(done: Replayed) -> list[str]:
     """What makes this less than the whole game."""
     found = [done.warning] if done.warning else []
     if done.problem:
-        found.append(f"entry {done.problem.entry}: {done.problem.why}; what follows is about the game up to there")
+        found.append(say("cli.review.until", entry=done.problem.entry, why=done.problem.why))
     elif done.session.over is None:
-        found.append("the game is not over; what follows is about the game so far")
+        found.append(say("cli.review.unfinished"))
     return found
 
 
 def progress(done: int, total: int) -> None:
-    print(f"\r{done} of {total} entries", end="\n" if done == total else "", file=sys.stderr, flush=True)
+    print(
+        "\r" + say("cli.review.progress", done=done, total=total),
+        end="\n" if done == total else "",
+        file=sys.stderr,
+        flush=True,
+    )
 
 
 def show(found: Review) -> None:
-    print("The chance to win at the start of each Round, by the bots' estimate:")
+    print(say("cli.review.curve"))
     rounds: dict[int, float] = {}
     for moment in found.moments:
         rounds.setdefault(moment.round, moment.chance - moment.change)
     for number, chance in sorted(rounds.items()):
         if number:
-            print(f"  Round {number:>2}  {chance:>4.0%} {'█' * round(BAR * chance)}")
-    print(f"All dice and cards together: {points(found.luck)}.")
-    print(f"All decisions, against what the bot `rules` would have done: {points(found.skill)}.")
-    rolls("What helped most:", found.lucky())
-    rolls("What hurt most:", found.unlucky())
-    print("Decisions that cost most:" if found.mistakes else "No decision stands out as a mistake.")
+            row = say("cli.review.round", round=f"{number:>2}")
+            print(f"  {row}  {chance:>4.0%} {'█' * round(BAR * chance)}")
+    print(say("cli.review.luck", points=points(found.luck)))
+    print(say("cli.review.skill", points=points(found.skill)))
+    lucky, unlucky = found.lucky(), found.unlucky()
+    rolls("cli.review.helped" if lucky else "cli.review.helped.none", lucky)
+    rolls("cli.review.hurt" if unlucky else "cli.review.hurt.none", unlucky)
+    print(say("cli.review.cost" if found.mistakes else "cli.review.cost.none"))
     for each in found.mistakes:
-        what = f"{each.who}: {each.did} ({points(-each.cost)}); rather: {each.better}"
-        print(f"  {each.entry:>4}  Round {each.round}, {what}")
+        given = {"round": each.round, "who": each.who, "did": each.did, "better": each.better}
+        print(f"  {each.entry:>4}  {say('cli.review.mistake', points=points(-each.cost), **given)}")
 
 
 def rolls(title: str, moments: list[Moment]) -> None:
-    print(title if moments else f"{title} nothing much")
+    print(say(title))
     for moment in moments:
-        who = f", {moment.who}" if moment.who else ""
-        print(f"  {moment.entry:>4}  Round {moment.round}{who}: {moment.text} ({points(moment.change)})")
+        form = "cli.review.moment.of" if moment.who else "cli.review.moment"
+        given = {"round": moment.round, "who": moment.who, "text": moment.text}
+        print(f"  {moment.entry:>4}  {say(form, points=points(moment.change), **given)}")
 
 
 def points(change: float) -> str:
     """Of a hundred."""
-    return f"{change * 100:+.0f} points"
+    return say("cli.review.points", number=f"{change * 100:+.0f}")

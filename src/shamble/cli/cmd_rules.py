@@ -8,21 +8,22 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.session.rule_check import Held
 
 NAME = "rules"
-HELP = "list the rules of a book with their pages and scenarios"
 TESTS = Path(__file__).resolve().parents[3] / "tests"
 SCENARIOS = [TESTS / "rules", TESTS / "missions"]
 INDENT = "    "
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("book", nargs="?", default="", metavar="BOOK", help="only this book, such as 2e")
-    parser.add_argument("word", nargs="?", default="", metavar="WORD", help="only rules with this word, such as noise")
-    parser.add_argument("--scenarios", type=Path, nargs="+", default=SCENARIOS, help="folders with the scenarios")
-    parser.add_argument("--json", action="store_true", help="print them as JSON")
+    parser.add_argument("book", nargs="?", default="", metavar="BOOK", help=say("help.rules.book"))
+    parser.add_argument("word", nargs="?", default="", metavar="WORD", help=say("help.rules.word"))
+    parser.add_argument("--scenarios", type=Path, nargs="+", default=SCENARIOS, help=say("help.rules.scenarios"))
+    parser.add_argument("--json", action="store_true", help=say("help.rules.json"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for row in rows:
         show(row)
-    print(f"{len(rows)} rule{'' if len(rows) == 1 else 's'}")
+    print(say("cli.rules.found", number=len(rows)))
     return 0
 
 
@@ -53,7 +54,8 @@ def described(row: Held) -> dict[str, object]:
 
 def show(row: Held) -> None:
     rule = row.rule
-    print(f"{rule.id}  ({rule.chapter}{f', p.{rule.page}' if rule.page else ''})")
+    where = say("cli.rules.page", chapter=rule.chapter, page=rule.page) if rule.page else rule.chapter
+    print(f"{rule.id}  ({where})")
     print(fill(rule.text, 110, initial_indent=INDENT, subsequent_indent=INDENT))
     if rule.test:
         print(f"{INDENT}- {rule.test}")

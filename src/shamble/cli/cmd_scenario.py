@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from shamble.views.catalogue import say
+
 NAME = "scenario"
-HELP = "run scenarios: rules as small plays (files or folders); --from writes one from a game"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("paths", nargs="*", type=Path, metavar="FILE_OR_FOLDER")
-    parser.add_argument("-q", "--quiet", action="store_true", help="print only what failed")
-    parser.add_argument("--from", dest="journal", metavar="JOURNAL@N", help="write a scenario of what entry N led to")
-    parser.add_argument("-o", dest="out", type=Path, metavar="FILE", help="where to write it; printed without")
+    parser.add_argument("-q", "--quiet", action="store_true", help=say("help.scenario.quiet"))
+    parser.add_argument("--from", dest="journal", metavar="JOURNAL@N", help=say("help.scenario.from"))
+    parser.add_argument("-o", dest="out", type=Path, metavar="FILE", help=say("help.scenario.o"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -22,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     if args.journal:
         return write_from(args.journal, args.out)
     if not args.paths:
-        raise ContentError("name a scenario file or a folder of them, for example tests/rules/2e")
+        raise ContentError(say("cli.scenario.which"))
     return run_all(args.paths, args.quiet)
 
 
@@ -33,12 +34,13 @@ def run_all(paths: list[Path], quiet: bool) -> int:
     for result in run_files(paths):
         if result.problem:
             failed += 1
-            print(f"FAILED  {result.where}: {result.rule}\n        {result.problem}")
+            print(say("cli.scenario.failed", where=result.where, rule=result.rule))
+            print(f"        {result.problem}")
         else:
             passed += 1
             if not quiet:
-                print(f"passed  {result.rule}")
-    print(f"{passed} passed, {failed} failed")
+                print(say("cli.scenario.passed", rule=result.rule))
+    print(say("cli.scenario.found", passed=passed, failed=failed))
     return 1 if failed or not passed else 0
 
 
@@ -52,7 +54,7 @@ def write_from(source: str, out: Path | None) -> int:
 
     name, _, number = source.rpartition("@") if "@" in source else (source, "", "")
     if number and not is_number(number):
-        raise ContentError(f'"{source}": write it like game.journal@120')
+        raise ContentError(say("cli.scenario.source", source=source))
     entry = int(number) if number else None
     found = replay(load(Path(name)), entry)
     if found.problem:
@@ -62,5 +64,5 @@ def write_from(source: str, out: Path | None) -> int:
         print(text, end="")
     else:
         out.write_text(text, encoding="utf-8")
-        print(f"{out}: written; run it with: shamble scenario {out}")
+        print(say("cli.scenario.written", file=out))
     return 0

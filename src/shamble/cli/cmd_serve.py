@@ -7,23 +7,22 @@ import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from shamble.views.catalogue import say
+
 if TYPE_CHECKING:
     from shamble.server.app import Settings
 
 NAME = "serve"
-HELP = "play in the browser: start the server and open the address it prints"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0 lets others in your network in (default: this machine)"
-    )
-    parser.add_argument("--port", type=int, default=8760, help="default 8760; 0 takes any free one")
-    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help="where games are kept")
-    parser.add_argument("--workers", type=int, default=2, help="processes for bots and hints (default 2)")
-    parser.add_argument("--bot-budget", type=int, metavar="N", help="decisions a bot may play ahead for one of its own")
+    parser.add_argument("--host", default="127.0.0.1", help=say("help.serve.host"))
+    parser.add_argument("--port", type=int, default=8760, help=say("help.serve.port"))
+    parser.add_argument("--data", type=Path, default=Path("data"), metavar="DIR", help=say("help.serve.data"))
+    parser.add_argument("--workers", type=int, default=2, help=say("help.serve.workers"))
+    parser.add_argument("--bot-budget", type=int, metavar="N", help=say("help.serve.bot-budget"))
     parser.add_argument("--log", default="warning", choices=["debug", "info", "warning", "error"])
-    parser.add_argument("--https", action="store_true", help="behind an https proxy: cookies are for https only")
+    parser.add_argument("--https", action="store_true", help=say("help.serve.https"))
     parser.add_argument("--test-luck", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--test-careless", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument("--rate", type=float, default=10.0, help=argparse.SUPPRESS)
@@ -81,6 +80,6 @@ def run(args: argparse.Namespace) -> int:
         timeout_graceful_shutdown=5,
     )
     host = args.host if args.host not in ("0.0.0.0", "::") else socket.gethostname()
-    print(f"shamble: open http://{host}:{port}/ (games are kept in {args.data}; Ctrl-C stops)", flush=True)
+    print(say("cli.serve.open", address=f"http://{host}:{port}/", folder=args.data), flush=True)
     uvicorn.Server(config).run([listener])
     return 0

@@ -9,17 +9,18 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from shamble.views.catalogue import say
+
 NAME = "soak"
-HELP = "play random games by the thousand and watch every law of the engine"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=int, default=100, metavar="N", help="how many (default 100)")
-    parser.add_argument("--book", default="", help="whose rules (default: the mission's, else 2e)")
-    parser.add_argument("--mission", default="", metavar="ID", help="only this mission")
-    parser.add_argument("--workers", type=int, default=1, metavar="W", help="processes; the result is the same")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="the first game's number (default 0)")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument("--games", type=int, default=100, metavar="N", help=say("help.soak.games"))
+    parser.add_argument("--book", default="", help=say("help.soak.book"))
+    parser.add_argument("--mission", default="", metavar="ID", help=say("help.soak.mission"))
+    parser.add_argument("--workers", type=int, default=1, metavar="W", help=say("help.soak.workers"))
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help=say("help.soak.seed"))
+    parser.add_argument("--json", action="store_true", help=say("help.soak.json"))
 
 
 def run(args: argparse.Namespace) -> int:
@@ -29,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     from shamble.lab.soak import save_journal, soak
 
     if args.games < 1 or args.workers < 1 or args.seed < 0:
-        raise ContentError("--games and --workers are numbers from 1 on, --seed one from 0 on")
+        raise ContentError(say("cli.soak.numbers"))
     book = args.book or (find_mission(args.mission).book if args.mission else "2e")
     call, began = Call(book, args.mission), monotonic()
     soaked = soak(args.games, call, args.seed, args.workers, None if args.json else progress(args.games))
@@ -50,26 +51,30 @@ def progress(games: int) -> Any:
 
     def line(done: int) -> None:
         end = "\n" if done == games else ""
-        print(f"\r{done} of {games} games", end=end, file=sys.stderr, flush=True)
+        print("\r" + say("cli.soak.progress", done=done, games=games), end=end, file=sys.stderr, flush=True)
 
     return line
 
 
 def show(found: dict[str, Any]) -> None:
+    from shamble.lab.series import ending_words
+    from shamble.views.speech import called, listed
+
     for error in found["troubles"]:
-        print(f"ERROR {error['law']}: {error['what']}")
-        print(f"      {error['mission']}, answer {error['entry']}: {error['command']}")
+        print(say("cli.soak.error", law=error["law"], what=error["what"]))
+        where = {"mission": error["mission"], "entry": error["entry"], "command": error["command"]}
+        print(f"      {say('cli.soak.where', **where)}")
         if error["journal"]:
-            print(f"      journal: {error['journal']}")
+            print(f"      {say('cli.soak.journal', file=error['journal'])}")
     for group, counted in (found["coverage"] | found["sampled"]).items():
         missing = counted["missing"]
-        line = f"{group:<14} {counted['reached']:>4} of {counted['total']:<4}"
+        total = say("cli.soak.reached", reached=f"{counted['reached']:>4}", total=f"{counted['total']:<4}")
+        line = f"{called('covered', group):<14} {total}"
         if missing and group in found["coverage"]:
-            line += f" missing: {', '.join(missing)}"
+            line += f" {say('cli.soak.missing', names=listed(missing))}"
         print(line.rstrip())
-    endings = ", ".join(f"{name} {number}" for name, number in found["endings"].items())
-    print(f"endings: {endings}")
-    print(
-        f"{found['games']} games, {found['decisions']} decisions, {found['cut']} cut off, "
-        f"{found['errors']} errors, {found['seconds']} s"
-    )
+    counts = ((ending_words(name), number) for name, number in found["endings"].items())
+    endings = listed(say("cli.counted", what=what, number=number) for what, number in counts)
+    print(say("cli.soak.endings", endings=endings))
+    given = {name: found[name] for name in ("games", "decisions", "cut", "errors", "seconds")}
+    print(say("cli.soak.found", **given))

@@ -5,15 +5,17 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from shamble.views.catalogue import say
+
 NAME = "verify"
-HELP = "confirm the dice and cards of a finished game against the luck that was published for it"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", type=Path, metavar="FILE", help="a journal, as downloaded")
+    parser.add_argument("file", type=Path, metavar="FILE", help=say("help.verify.file"))
 
 
 def run(args: argparse.Namespace) -> int:
+    from shamble.cli.cmd_replay import stretch_words
     from shamble.session.journal import load
     from shamble.session.luck import verify
     from shamble.session.replay import replay
@@ -24,8 +26,8 @@ def run(args: argparse.Namespace) -> int:
         return 1
     stretches = verify(found.session)
     for each in stretches:
-        where = f", first at entry {each.wrong[0]}" if each.wrong else ""
-        print(f"entries {each.first} to {each.last}: {each.verdict}{where} (luck {each.luck})")
+        form = "cli.verify.entries.wrong" if each.wrong else "cli.verify.entries"
+        print(say(form, **stretch_words(each), luck=each.luck))
     good = all(each.verdict == "fits" for each in stretches)
-    print("verified: every die and card is what the published luck had to give" if good else "not verified")
+    print(say("cli.verify.good" if good else "cli.verify.bad"))
     return 0 if good else 1

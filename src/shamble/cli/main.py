@@ -16,6 +16,7 @@ from typing import Protocol, cast
 
 import shamble
 from shamble import cli
+from shamble.views.catalogue import say, speak
 
 PREFIX = "cmd_"
 
@@ -24,7 +25,6 @@ class Command(Protocol):
     """What a module `cmd_*.py` defines."""
 
     NAME: str
-    HELP: str
 
     def configure(self, parser: argparse.ArgumentParser) -> None: ...
 
@@ -48,6 +48,11 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def dispatch(argv: list[str]) -> int:
+    if argv and argv[0] == "--language":
+        if len(argv) < 2:
+            return complain(say("cli.language"))
+        speak(argv[1])
+        argv = argv[2:]
     if not argv or argv[0] in ("-h", "--help", "help"):
         print(overview())
         return 0
@@ -57,7 +62,7 @@ def dispatch(argv: list[str]) -> int:
     if argv[0] not in command_names():
         return complain(unknown(argv[0]))
     command = load(argv[0])
-    parser = argparse.ArgumentParser(prog=f"shamble {command.NAME}", description=command.HELP)
+    parser = argparse.ArgumentParser(prog=f"shamble {command.NAME}", description=say(f"help.{command.NAME}"))
     command.configure(parser)
     return command.run(parser.parse_args(argv[1:]))
 
@@ -72,18 +77,19 @@ def load(name: str) -> Command:
 
 
 def overview() -> str:
-    lines = [f"  {name:<16}{load(name).HELP}" for name in command_names()]
-    head = ["usage: shamble COMMAND ...", "       shamble COMMAND --help", "       shamble --version", ""]
-    return "\n".join([*head, "commands:", *lines])
+    lines = [f"  {name:<16}{say(f'help.{name}')}" for name in command_names()]
+    return "\n".join([say("cli.usage"), "", say("cli.commands"), *lines])
 
 
 def unknown(name: str) -> str:
     from difflib import get_close_matches
 
+    from shamble.views.speech import listed
+
     known = command_names()
     if near := get_close_matches(name, known):
-        return f"there is no command '{name}'; the nearest: {', '.join(near)}"
-    return f"there is no command '{name}'; the commands are: {', '.join(known)}"
+        return say("cli.unknown", name=name, names=listed(near))
+    return say("cli.unknown.all", name=name, names=listed(known))
 
 
 def is_content_error(error: Exception) -> bool:

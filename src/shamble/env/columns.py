@@ -17,7 +17,7 @@ from shamble.env.possible import figure_count
 from shamble.env.wording import Wording
 from shamble.rules.happenings import NO_RETURN
 from shamble.rules.ruleset import Ruleset
-from shamble.views.messages_en import MESSAGES
+from shamble.views.catalogue import keys
 
 VERSION = 2  # rises whenever columns or their scales change: what was learned before does not fit any more
 FLAG = 1.0
@@ -32,7 +32,7 @@ PER_TURN = ("spent", "gifts", "free-used", "skills-used", "attacks-in-row")
 NUMBERS = ("health", "ap", "level", "lap", "seat", "side", *PER_TURN)
 PLACES = ("driver", "lone-companion", "fixed", "loudest")
 QUESTION = "question."
-ASKED = sorted(key.removeprefix(QUESTION) for key in MESSAGES if key.startswith(QUESTION) and key.count(".") == 1)
+ASKED = sorted(key.removeprefix(QUESTION) for key in keys() if key.startswith(QUESTION) and key.count(".") == 1)
 FACES = tuple(f"dice showing {face}" for face in range(1, 7))
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from shamble.core.errors import ContentError, UnknownName
 from shamble.lab.series import Game, Job, play
 from shamble.processes import die_with_parent
+from shamble.views.catalogue import say
 
 AHEAD = 2  # jobs that wait for each process: none stands idle, and little is lost with a run that is stopped
 Played = Iterator[tuple[int, Game]]  # the place of a job in the list, and its game; in the order they are done
@@ -39,7 +40,7 @@ def local(jobs: list[Job], workers: int) -> Played:
         yield from shared_out(jobs, workers * AHEAD, lambda job: pool.submit(play, job), first_done)
         pool.shutdown()
     except BrokenProcessPool:
-        raise ContentError("a worker process died; finished games are kept, the same command goes on") from None
+        raise ContentError(say("lab.died")) from None
     finally:
         for process in list((pool._processes or {}).values()):  # of a run that is stopped: the pool has no gentler way
             process.terminate()
@@ -79,9 +80,9 @@ def on_ray(jobs: list[Job], workers: int) -> Played:
     try:
         yield from shared_out(jobs, workers * AHEAD, remote.remote, some_done)
     except ray.exceptions.RayTaskError as error:
-        raise ContentError(f"a node of the Ray cluster cannot play: {last_line(str(error))}") from None
+        raise ContentError(say("lab.ray.node", why=last_line(str(error)))) from None
     except ray.exceptions.RayError as error:
-        raise ContentError(f"the Ray cluster is gone ({type(error).__name__}); finished games are kept") from None
+        raise ContentError(say("lab.ray.gone", why=type(error).__name__)) from None
     finally:
         ray.shutdown()
 
@@ -90,13 +91,13 @@ def reached_ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise ContentError("--backend ray needs Ray: pip install 'shamble[ray]'") from None
+        raise ContentError(say("lab.ray.needed")) from None
     if not ray.is_initialized():
         try:
             ray.init(address="auto", log_to_driver=False, logging_level="error")
         except (ConnectionError, RuntimeError) as error:
-            why = "" if isinstance(error, ConnectionError) else f" ({last_line(str(error))})"
-            raise ContentError(f"no Ray cluster can be reached{why}: start one with `ray start --head`") from None
+            form = "lab.ray.none" if isinstance(error, ConnectionError) else "lab.ray.none.why"
+            raise ContentError(say(form, why=last_line(str(error)))) from None
     return ray
 
 

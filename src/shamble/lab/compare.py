@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from shamble.lab.run import Arm, Run
 from shamble.lab.series import SURE, Game, better_by_chance
+from shamble.views.catalogue import say
 
 DOUBT = 0.05
 
@@ -30,8 +31,7 @@ class Pairs(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        word = "beyond chance" if self.beyond_chance else "may well be chance"
-        return f"{word} (p = {self.chance:.2g})"
+        return say("lab.beyond" if self.beyond_chance else "lab.chance", p=f"{self.chance:.2g}")
 
 
 class Compared(NamedTuple):
@@ -46,11 +46,11 @@ class Compared(NamedTuple):
 
     def sentences(self) -> tuple[str, str]:
         low, high = (f"{share * 100:+.1f}" for share in (self.low, self.high))
-        gain = f"{abs(self.gain) * 100:.1f} {'fewer' if self.gain < 0 else 'more'}"
+        gain, form = f"{abs(self.gain) * 100:.1f}", "lab.fewer" if self.gain < 0 else "lab.more"
+        score = {"ahead": self.score.ahead, "behind": self.score.behind, "games": self.games}
         return (
-            f"Won {gain} of 100 games (95 %: {low} to {high}): {self.won.verdict}.",
-            f"Came farther in {self.score.ahead} and less far in {self.score.behind} of {self.games} pairs "
-            f"that began with the same luck: {self.score.verdict}.",
+            say(form, gain=gain, low=low, high=high, verdict=self.won.verdict),
+            say("lab.farther", **score, verdict=self.score.verdict),
         )
 
     def data(self) -> dict[str, Any]:

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from shamble.content.fingerprint import map_id
 from shamble.content.missions import find_mission
 from shamble.lab.series import CUT, Game, interval
+from shamble.views.speech import called, say
 
 WORDS = ((0.8, "easy"), (0.5, "moderate"), (0.2, "hard"), (0.05, "very hard"))
 HARDEST = "brutal"
 MEASURED = "measured.json"
 FEW = 20  # games below which a word would be a guess
-OLDER = "on an older map"
 
 
 class Difficulty(NamedTuple):
@@ -43,17 +43,18 @@ class Difficulty(NamedTuple):
         """Said plainly, the worst first."""
         found: list[str] = []
         if not self.wins:
-            found.append(f"never won in {self.games} games (95 %: up to {percent(self.high)})")
+            found.append(say("lab.never", games=self.games, high=percent(self.high)))
         else:
             share, low, high = (percent(each) for each in (self.wins / self.games, self.low, self.high))
-            found.append(f"won {self.wins} of {self.games} games: {share} (95 %: {low} to {high})")
+            given = {"wins": self.wins, "games": self.games, "share": share, "low": low, "high": high}
+            found.append(say("lab.wins", **given))
         for stage in self.never_met:
-            found.append(f"objective {stage} of {self.of_stages} never reached")
+            found.append(say("lab.stage", stage=stage, stages=self.of_stages))
         if self.cut:
-            found.append(f"{self.cut} games did not come to an end")
+            found.append(say("lab.cut", games=self.cut))
         if self.errors:
-            found.append(f"{self.errors} games broke off with an error, and count as lost")
-        found.append(f"median length {self.rounds:g} Rounds")
+            found.append(say("lab.errors", games=self.errors))
+        found.append(say("lab.median", rounds=f"{self.rounds:g}"))
         found.append(likely(self.word, self.games))
         return found
 
@@ -63,7 +64,8 @@ def percent(share: float) -> str:
 
 
 def likely(word: str, games: int) -> str:
-    return word if games >= FEW else f"perhaps {word}"
+    named = called("lab.word", word)
+    return named if games >= FEW else say("lab.perhaps", word=named)
 
 
 def difficulty_of(games: list[Game]) -> Difficulty:
@@ -103,5 +105,7 @@ def measured_words(mission: str) -> str:
     row = measured_row(mission)
     if not row:
         return ""
-    told = f"{likely(row['word'], row['games'])}: {row['wins']} of {row['games']} won by {row['bot']}"
-    return f"{told} ({OLDER})" if row["older"] else told
+    given = {name: row[name] for name in ("wins", "games", "bot")}
+    return say(
+        "lab.measured.older" if row["older"] else "lab.measured", word=likely(row["word"], row["games"]), **given
+    )

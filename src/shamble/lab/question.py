@@ -15,6 +15,7 @@ from shamble.content.scene import numbers_of
 from shamble.core.errors import ContentError, UnknownName
 from shamble.rules.ruleset import Ruleset
 from shamble.session.spec import GameSpec, new_spec
+from shamble.views.catalogue import say
 
 MISSION_FILE = ".toml"
 
@@ -39,7 +40,7 @@ class Question(NamedTuple):
         book = base.load().book
         names = self.team or (tuple(fronts(book)[: self.survivors]) if self.survivors else ())
         if self.survivors and len(names) < self.survivors:
-            raise ContentError(f"{find_book(book).title} has {len(names)} Survivors, not {self.survivors}")
+            raise ContentError(say("lab.few", book=find_book(book).title, number=len(names), wanted=self.survivors))
         seats = seats_for(book, len(names)) if names else 1
         spec = new_spec(self.mission, seats, names, (), self.modes, self.deck, self.mission_text)
         return spec._replace(without=self.without)

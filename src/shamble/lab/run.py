@@ -25,6 +25,7 @@ from shamble.lab.backends import Played
 from shamble.lab.notes import notes_of
 from shamble.lab.question import Question
 from shamble.lab.series import Game, Job
+from shamble.views.catalogue import say
 
 FORMAT = "shamble lab 1"
 ASKED, GAMES, LOCK = "run.json", "games.jsonl", "lock"
@@ -47,6 +48,16 @@ class Arm(NamedTuple):
 
 
 AS_IT_IS = "as it is"
+
+
+def arm_words(name: str) -> str:
+    """What is compared, in words; its name is an id, and kept with the games."""
+    first, _, rest = name.partition(" ")
+    if name == AS_IT_IS:
+        return say("lab.arm.as it is")
+    if first in ("without", "deck", "mode"):
+        return say(f"lab.arm.{first}", what=rest)
+    return say("lab.arm.survivors", what=int(first)) if rest == "Survivors" and first.isdigit() else name
 
 
 def arms_of(
@@ -132,9 +143,9 @@ class Run:
 
     def check_same(self) -> None:
         there, here = read_data(self.folder), asked_data(self.asked)
-        for key, what in (("arms", "another question was asked"), ("made by", "bots or rules have changed")):
+        for key, message in (("arms", "lab.run.other"), ("made by", "lab.run.changed")):
             if there[key] != here[key]:
-                raise ContentError(f"{self.folder}: {what} in this run; choose another folder with --out, or --fresh")
+                raise ContentError(say(message, folder=self.folder))
 
     def write(self, name: str, text: str) -> None:
         """Whole or not at all."""
@@ -181,7 +192,7 @@ def held(folder: Path) -> Iterator[None]:
         until = time.monotonic() + SOON
         while not locked(file, fcntl.LOCK_EX):
             if time.monotonic() > until:
-                raise ContentError(f"{folder}: another process plays this run already")
+                raise ContentError(say("lab.run.held", folder=folder))
             time.sleep(SOON / 20)
         yield
 
@@ -230,11 +241,11 @@ def read_data(folder: Path) -> dict[str, Any]:
     try:
         data = json.loads((folder / ASKED).read_text(encoding="utf-8"))
     except FileNotFoundError:
-        raise ContentError(f"{folder}: no run of the lab (there is no {ASKED})") from None
+        raise ContentError(say("lab.run.none", folder=folder, file=ASKED)) from None
     except ValueError:
-        raise ContentError(f"{folder / ASKED}: damaged; choose another folder with --out, or --fresh") from None
+        raise ContentError(say("lab.run.damaged", file=folder / ASKED)) from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise ContentError(f'{folder / ASKED}: its format is not "{FORMAT}"')
+        raise ContentError(say("lab.run.format", file=folder / ASKED, format=FORMAT))
     return data
 
 

@@ -16,6 +16,7 @@ from shamble.lab.question import Question
 from shamble.rules.ruleset import Ruleset
 from shamble.rules.setup import new_state
 from shamble.session.luck import SeededLuck
+from shamble.views.speech import called, say
 
 CUT = "cut off"
 LONGEST = 5000  # decisions; a game that is not over then is cut off
@@ -90,6 +91,12 @@ def result(rules: Ruleset, state: State, decisions: int, seconds: float, error: 
     won = over is not None and over.result == "won"
     stages, about = len(rules.scene.stages), over.about if over else ""
     return Game(won, ending, stages if won else state.stage, stages, state.round, decisions, seconds, error, about)
+
+
+def ending_words(ending: str, about: str = "") -> str:
+    """How a game ended, and about whom or what."""
+    words = called("lab.ending", ending)
+    return say("lab.ending", ending=words, about=called("lab.about", about)) if about else words
 
 
 # --- what games say ----------------------------------------------------------------------------------------------

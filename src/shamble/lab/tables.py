@@ -10,6 +10,7 @@ from shamble.core.errors import ContentError
 from shamble.core.lists import LEVELS
 from shamble.lab.run import Run
 from shamble.lab.series import Game
+from shamble.views.catalogue import say
 
 if TYPE_CHECKING:
     import polars as pl
@@ -41,7 +42,7 @@ def polars() -> Any:
     try:
         import polars
     except ImportError:
-        raise ContentError("tables and reports need a few libraries more: pip install 'shamble[lab]'") from None
+        raise ContentError(say("lab.libraries")) from None
     return polars
 
 

@@ -21,8 +21,8 @@ from shamble.bots.ladder import BUDGET
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
-from shamble.server import catalogue, library
-from shamble.server.bodies import HandOver, Health, Join, NewGame, NewRun, Nothing, RunName, Share
+from shamble.server import library
+from shamble.server.bodies import HandOver, Health, Join, NewGame, NewRun, Nothing, RunName, Share, Words
 from shamble.server.games import Games, TooMuch
 from shamble.server.labs import Labs
 from shamble.server.limits import COMMANDS_PER_SECOND, UPLOAD_BYTES, Bucket
@@ -34,6 +34,7 @@ from shamble.server.sending import AN_HOUR, PACKED, Assets, kept
 from shamble.server.sockets import serve_socket
 from shamble.server.store import CarelessStore, SqliteStore
 from shamble.server.workers import Workers
+from shamble.views.catalogue import say, spoken, spoken_like
 
 YEAR = 365 * 24 * 3600
 logger = logging.getLogger("shamble.server")
@@ -117,7 +118,7 @@ async def body(request: Request, most: int = 64 * 1024) -> bytes:
     async for part in request.stream():
         found += part
         if len(found) > most:
-            raise TooMuch(f"more than {most // 1024} KiB")
+            raise TooMuch(say("server.size", most=most // 1024))
     return found
 
 
@@ -159,10 +160,9 @@ class Site:
         return answer(Health(ok=True, games=await self.store.count(), open=len(self.rooms.open)))
 
     async def words(self, request: Request) -> Response:
-        language = request.path_params["language"]
-        if language not in catalogue.LANGUAGES:
-            raise Problem(404, "no-language", ", ".join(catalogue.LANGUAGES))
-        return kept(request, encode(catalogue.words(language)), "application/json")
+        found = spoken()
+        data = Words(language=spoken_like(found.language), messages=found.files["web"])
+        return kept(request, encode(data), "application/json")
 
     async def library(self, request: Request) -> Response:
         return kept(request, encode(await asyncio.to_thread(library.everything)), "application/json")
@@ -317,7 +317,7 @@ class Site:
     async def page(self, request: Request) -> Response:
         client = self.settings.client
         if client is None or not (client / "index.html").is_file():
-            return PlainTextResponse("The client has not been built.", 503)
+            return PlainTextResponse(say("server.client.none"), 503)
         return kept(request, (client / "index.html").read_bytes(), "text/html", headers=PAGE_HEADERS)
 
 
@@ -351,7 +351,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
     game = "/api/games/{game:str}"
     found: list[Route | WebSocketRoute | Mount] = [
         Route("/health", guarded(site.health)),
-        Route("/api/words/{language:str}", guarded(site.words)),
+        Route("/api/words", guarded(site.words)),
         Route("/api/library", guarded(site.library)),
         Route("/api/missions/{book:str}/{mission:str}.svg", guarded(site.picture)),
         Route("/api/games", guarded(site.create), methods=["POST"]),

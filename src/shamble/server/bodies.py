@@ -78,6 +78,13 @@ class Health(TypedDict):
     open: int
 
 
+class Words(TypedDict):
+    """What the client says by itself, in the language the server speaks."""
+
+    language: str  # whose plural forms hold
+    messages: str  # Fluent text; the message `web_mine_turn` is the word `mine.turn`
+
+
 class Book(TypedDict):
     id: str
     name: str
@@ -243,7 +250,7 @@ SVG, FILE, PAGE = "SVG", "a text file", "a page"
 G = "/api/games/{game}"
 CALLS = (
     Call("GET", "/health", None, Health, "whether all is well"),
-    Call("GET", "/api/words/{language}", None, dict[str, str], "the client's own words by id; `xx` is for tests"),
+    Call("GET", "/api/words", None, Words, "the client's own words"),
     Call("GET", "/api/library", None, Library, "what can be played"),
     Call("GET", "/api/missions/{book}/{mission}.svg", None, SVG, "the board at set-up; `?plain`: nothing else"),
     Call("POST", "/api/games", NewGame, Links, "201: a new game"),

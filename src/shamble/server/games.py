@@ -40,10 +40,12 @@ from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, SeededLuck
 from shamble.session.replay import replay, take_luck, written_anew
 from shamble.session.spec import spec_of
+from shamble.views.catalogue import say
 from shamble.views.chronicle import Chronicle
 from shamble.views.event_text import event_words, missing_words
 from shamble.views.forecast import forecast
 from shamble.views.log_fields import line_fields
+from shamble.views.notices import notices_words
 from shamble.views.shapes import Review
 from shamble.views.table import table
 
@@ -85,7 +87,7 @@ class Games:
         if seed is None:
             return KeyedLuck.fresh()
         if not self.test_luck:
-            raise ContentError("an open seed is for tests only")
+            raise ContentError(say("server.seed"))
         return SeededLuck(seed)
 
     async def opened(self, session: Session, names: tuple[str, ...], bots: tuple[str, ...], person: str) -> Links:
@@ -171,7 +173,7 @@ class Games:
         if stored is None or not any(who == person for who, _ in stored.holders):
             return None
         if len(stored.watches) > MOST_SHARES:
-            raise TooMuch(f"more than {MOST_SHARES} links; a new link for spectators makes all others void")
+            raise TooMuch(say("server.links", most=MOST_SHARES))
         secret = new_token()
         await self.store.add_watch(game, hashed(secret))
         return {"watch": secret}
@@ -251,7 +253,7 @@ class Games:
             "title": room.mission.title,
             "map": room.map.static,
             "over": bool(room.session.over),
-            "notices": list(room.session.notices),
+            "notices": notices_words(room.session.notices),
         }
 
     async def moment(self, game: str, entry: int, person: str, watch: str) -> Moment | None:
@@ -313,7 +315,7 @@ class Games:
         if room is None:
             return None
         if room.session.over is None:
-            raise ContentError("a game is looked back on when it is over")
+            raise ContentError(say("server.review"))
         async with room.advising:
             if room.review is None or room.review[0] != room.session.entry:
                 room.review = room.session.entry, await self.reviewers.review(room)
@@ -330,7 +332,7 @@ class Games:
     async def upload(self, text: str, person: str) -> Links:
         """A file from outside: replayed elsewhere first, with an end to our patience."""
         if text.count("\n") > MOST_LINES:
-            raise TooMuch(f"more than {MOST_LINES} lines")
+            raise TooMuch(say("server.lines", most=MOST_LINES))
         last, journal = await self.tried(checked_journal, text), read(text)
         if last < len(journal.entries):  # what it was played by has been corrected since
             return await self.kept(journal, last, person)
@@ -348,12 +350,12 @@ class Games:
     async def tried(self, work: Callable[..., tuple[int, str]], *given: object) -> int:
         """Something from outside, tried elsewhere first."""
         if self.trying >= MOST_FILES:
-            raise TooMuch("too many files at once; try again later")
+            raise TooMuch(say("server.files"))
         self.trying += 1
         try:
             found, problem = await self.files.run(work, *given)
         except TimeoutError:
-            raise ContentError("this game takes too long to replay") from None
+            raise ContentError(say("server.long")) from None
         finally:
             self.trying -= 1
         if problem:
@@ -403,7 +405,7 @@ def checked(work: Callable[[], int]) -> tuple[int, str]:
     except ContentError as error:
         return 0, str(error)
     except Exception as error:  # our code, but on somebody's map
-        return 0, f"this cannot be played ({type(error).__name__})"
+        return 0, say("server.unplayable", why=type(error).__name__)
 
 
 def last_entry(journal: Journal) -> int:
@@ -413,11 +415,11 @@ def last_entry(journal: Journal) -> int:
     """
     header = journal.header
     if not 1 <= len(header.seats) <= MOST_SEATS or not all(header.seats):
-        raise ContentError(f"1 to {MOST_SEATS} seats are needed, each with a Survivor")
+        raise ContentError(say("server.seats", most=MOST_SEATS))
     if len(header.mission_text) > MISSION_CHARACTERS:
-        raise ContentError(f"a mission of more than {MISSION_CHARACTERS} characters")
+        raise ContentError(say("server.characters", most=MISSION_CHARACTERS))
     if any(0xD800 <= ord(letter) < 0xE000 for letter in header.mission_text):
-        raise ContentError("halves of letters (surrogates) in the mission's text")
+        raise ContentError(say("server.surrogates"))
     found = replay(journal)
     if found.stop and not found.corrected:
         raise ContentError(str(found.stop))
@@ -448,7 +450,7 @@ def spec_of_ask(asked: NewGame) -> GameSpec:
             mission_text=asked.mission_text,
         )
     if not all(seat.survivors for seat in asked.seats):
-        raise ContentError("every seat needs a Survivor, or none names any")
+        raise ContentError(say("server.survivors"))
     spec = GameSpec(asked.mission, (), (), tuple(asked.modes), asked.difficulty, asked.mission_text)
     return seated(spec, [seat.survivors for seat in asked.seats])
 

@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 from typing import IO
 
+from shamble.views.catalogue import say
+
 ROOT = Path(__file__).resolve().parents[3]
 NEEDED = ("polars", "altair", "vl_convert")
-FOREIGN = "shamble: reports need a few libraries more in the Python that runs the server: pip install 'shamble[lab]'\n"
 
 
 def missing() -> bool:
@@ -23,7 +24,7 @@ async def set_up(told: IO[bytes]) -> bool:
     """Whether everything is there now; what went wrong is told. Only our own environment is ours to change."""
     venv = ROOT / ".venv"
     if Path(sys.prefix).resolve() != venv.resolve() or not (venv / "shamble-stamp").is_file():
-        told.write(FOREIGN.encode())
+        told.write(f"shamble: {say('server.lab.foreign')}\n".encode())
         told.flush()
         return False
     command = [sys.executable, "-I", str(ROOT / "tools" / "bootstrap.py"), "requirements-lab.txt"]

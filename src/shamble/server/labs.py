@@ -19,9 +19,10 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.lab.chosen import FOLDER
 from shamble.lab.question import Question
 from shamble.lab.report import REPORT
-from shamble.lab.run import ASKED, GAMES, Asked, arms_of, folder_name, read_asked, under_way
+from shamble.lab.run import ASKED, GAMES, Asked, arm_words, arms_of, folder_name, read_asked, under_way
 from shamble.server import lab_setup
 from shamble.server.bodies import LabRun, NewRun
+from shamble.views.catalogue import say
 
 logger = logging.getLogger("shamble.labs")
 MOST_GAMES = {"random": 1000, "rules": 1000}  # the others think long
@@ -94,7 +95,7 @@ class Labs:
             if name in self.under_way:
                 return name
             if len(self.under_way) >= AT_ONCE:
-                raise ContentError("another run is under way; wait until it is finished, or stop it")
+                raise ContentError(say("server.lab.busy"))
             self.under_way[name] = UnderWay(self.folder / name, wanted, asked)
         return name
 
@@ -145,7 +146,7 @@ class Labs:
             "name": name,
             "mission": first.mission,
             "bot": first.bot,
-            "arms": [arm.name for arm in asked.arms],
+            "arms": [arm_words(arm.name) for arm in asked.arms],
             "games": asked.games * len(asked.arms),
             "done": done,
             "wins": wins,
@@ -194,7 +195,7 @@ def checked(wanted: NewRun) -> Asked:
         raise UnknownName("bot", wanted.bot, BOTS)
     most = MOST_GAMES.get(wanted.bot, FEW_GAMES)
     if not 1 <= wanted.games <= most:
-        raise ContentError(f"{wanted.games} games: here the bot {wanted.bot} plays 1 to {most}")
+        raise ContentError(say("server.lab.games", games=wanted.games, bot=wanted.bot, most=most))
     find_mission(wanted.mission)
     without = [wanted.without] if wanted.without else []
     decks = ["+".join(dict.fromkeys(wanted.deck.split("+")))] if wanted.deck else []

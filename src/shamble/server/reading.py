@@ -8,6 +8,7 @@ from typing import Any, TypeVar, get_args
 import msgspec
 
 from shamble.server.protocol import Said
+from shamble.views.speech import listed, say
 
 Read = TypeVar("Read")
 MOST_WORDS = 400  # characters: what is wrong may be long
@@ -24,9 +25,9 @@ def read_command(raw: str) -> Said:
     try:
         said: Said = decoder.decode(raw)
     except msgspec.ValidationError as error:
-        raise Malformed(f"{str(error)[:MOST_WORDS]}; {command_words(raw)}") from None
+        raise Malformed(say("server.malformed", problem=str(error)[:MOST_WORDS], right=command_words(raw))) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"this is no JSON: {error}") from None
+        raise Malformed(say("server.json", why=error)) from None
     return said
 
 
@@ -35,9 +36,10 @@ def read_body(raw: bytes, kind: type[Read]) -> Read:
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
-        raise Malformed(f"{str(error)[:MOST_WORDS]}; {fields_words(kind_at(kind, str(error)))}") from None
+        right = fields_words(kind_at(kind, str(error)))
+        raise Malformed(say("server.malformed", problem=str(error)[:MOST_WORDS], right=right)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"this is no JSON: {error}") from None
+        raise Malformed(say("server.json", why=error)) from None
 
 
 def command_words(raw: str) -> str:
@@ -49,7 +51,7 @@ def command_words(raw: str) -> str:
     named = data.get("do") if isinstance(data, dict) else None
     if isinstance(named, str) and named in commands:
         return fields_words(commands[named])
-    return f"`do` can be {', '.join(commands)}"
+    return say("server.commands", names=listed(commands))
 
 
 def kind_at(kind: Any, problem: str) -> Any:
@@ -71,8 +73,7 @@ def parts_of(kind: Any) -> list[Any]:
 def fields_words(kind: Any) -> str:
     """`say has id, entry, text and may have seat`."""
     fields = msgspec.structs.fields(kind)
-    needed = [field.encode_name for field in fields if field.required]
-    others = [field.encode_name for field in fields if not field.required]
-    parts = [f"has {', '.join(needed)}"] if needed else []
-    parts += [f"may have {', '.join(others)}"] if others else []
-    return f"{kind.__struct_config__.tag or kind.__name__} {' and '.join(parts)}"
+    needed = listed(field.encode_name for field in fields if field.required)
+    others = listed(field.encode_name for field in fields if not field.required)
+    form = ("both" if others else "needed") if needed else ("others" if others else "none")
+    return say(f"server.fields.{form}", kind=kind.__struct_config__.tag or kind.__name__, needed=needed, others=others)

@@ -51,9 +51,11 @@ from shamble.session.replay import lucks
 from shamble.views.chronicle import Chronicle
 from shamble.views.layers import map_of
 from shamble.views.log_fields import line_fields
+from shamble.views.notices import notices_words
 from shamble.views.questions import refusal_words
 from shamble.views.shapes import Intent as ToldIntent
 from shamble.views.shapes import Review, Told, Way
+from shamble.views.speech import listed
 from shamble.views.table import table
 
 Send = Callable[[bytes], Awaitable[None]]
@@ -196,7 +198,7 @@ class Room:
                 seats=[list(names) for names in session.spec.seats],
                 people=self.people(),
                 intents=self.intents(),
-                notices=list(session.notices),
+                notices=notices_words(session.notices),
                 stopped=self.stopped,
                 map=self.map.static,
                 view=self.shown,
@@ -235,7 +237,7 @@ class Room:
             if self.broken:
                 return self.no(command, "gone", "")
             if self.stopped:
-                return self.no(command, "stopped", "; ".join(self.session.notices))
+                return self.no(command, "stopped", listed(notices_words(self.session.notices), "semicolon"))
             try:
                 answer = await self.perform(guest, command)
             except Refused as no:

@@ -16,6 +16,7 @@ from shamble.session.game import Session
 from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, luck_of
 from shamble.session.replay import lucks, replay, take_luck, written_anew
+from shamble.views.notices import notices_words
 
 IDLE = 600.0  # seconds a room stays in memory with nobody in it
 MOST = 5000  # rooms in memory
@@ -103,13 +104,15 @@ class Rooms:
     async def write_anew(self, stored: Stored, room: Room) -> None:
         """A game of an older format, or whose marks have changed, is from now on one of today; answers stay."""
         if room.stopped:
-            told(logger, "stopped", game=room.id, entry=room.session.entry, why=room.session.notices)
+            told(logger, "stopped", game=room.id, entry=room.session.entry, why=notices_words(room.session.notices))
             return
         journal = room.session.journal
         head, body = journal.head_text(), journal.body_text(0, room.saved)
         if head + body != stored.text:
             await self.store.rewrite(stored.id, head, stored.lines, body)
-            told(logger, "written anew", game=room.id, entry=room.session.entry, why=room.session.notices)
+            told(
+                logger, "written anew", game=room.id, entry=room.session.entry, why=notices_words(room.session.notices)
+            )
 
     def wake(self, room: Room) -> None:
         """Bots play on when it is theirs."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from shamble.core.errors import ContentError
+from shamble.views.catalogue import say
 
 # Each step leads to the version of its place, the first one being 1; a step that is out is never changed. Files from
 # before versions were counted have the tables of the first step already, which is why it minds none that is there.
@@ -108,7 +109,7 @@ class SqliteStore:
         try:
             connection.execute("PRAGMA journal_mode=WAL")
         except sqlite3.DatabaseError as error:
-            raise ContentError(f"{self.path}: games cannot be kept here ({error})") from None
+            raise ContentError(say("server.no-store", path=self.path, why=error)) from None
         connection.execute("PRAGMA synchronous=FULL")
         return connection
 
@@ -282,10 +283,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
             raise
     if found > VERSION:
         connection.close()
-        raise ContentError(
-            f"{path}: games are kept here in version {found}, and this shamble knows versions up to {VERSION}; "
-            "use the shamble that wrote it, or another folder with --data"
-        )
+        raise ContentError(say("server.old-store", path=path, found=found, known=VERSION))
 
 
 def version_of(connection: sqlite3.Connection) -> int:

@@ -14,6 +14,7 @@ from shamble.bots.ladder import ADVISER, BUDGET, Intent
 from shamble.core.errors import ContentError
 from shamble.processes import die_with_parent
 from shamble.session.spec import GameSpec
+from shamble.views.catalogue import say
 from shamble.views.shapes import Review, Told, Way
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Workers:
                 return await asyncio.wait_for(asyncio.get_running_loop().run_in_executor(pool, work, *given), patience)
             except BrokenProcessPool:
                 self.forget(pool)  # a worker died: the next call starts fresh ones
-                raise ContentError("a worker process died; try again") from None
+                raise ContentError(say("server.died")) from None
             except TimeoutError:
                 self.forget(pool)
                 for process in list((pool._processes or {}).values()):  # the pool has no gentler way

@@ -36,6 +36,7 @@ from shamble.session.journal import (
     Entry,
     Journal,
     Mark,
+    Notice,
 )
 from shamble.session.luck import FORCED, GameLuck, KeyedLuck
 from shamble.session.meaning import mark
@@ -65,7 +66,7 @@ class Session:
         self.journal = journal or Journal(header_for(spec, self.rules, published))
         self.standing: dict[tuple[int, str], str] = {}  # seat and kind of Choice: the text of the answer
         self.proposal: Proposal | None = None
-        self.notices: tuple[str, ...] = ()  # what has to be said about a game that was taken up again
+        self.notices: tuple[Notice, ...] = ()  # what has to be said about a game that was taken up again
         events: list[Event] = []
         state = advance(self.rules, new_state(self.rules), events.append)
         self.steps: list[Step] = [Step(Entry(0, "start"), state, tuple(events), 0, NOTE)]

@@ -110,6 +110,13 @@ class Problem(NamedTuple):
         return f"{f'entry {self.entry}' if self.entry else 'header'}: {self.why}"
 
 
+class Notice(NamedTuple):
+    """Something that players have to know about a saved game; the catalogue has its words, as `notice.KIND`."""
+
+    kind: str
+    given: dict[str, object]
+
+
 class Journal:
     """Header and lines; it only grows."""
 

@@ -25,6 +25,7 @@ from shamble.session.journal import (
     Entry,
     Journal,
     Mark,
+    Notice,
     Problem,
     load,
     luck_text,
@@ -33,7 +34,16 @@ from shamble.session.luck import FORCED, SEED, GameLuck, KeyedLuck, luck_of
 from shamble.session.meaning import mark
 from shamble.session.spec import spec_of
 
-OLD_MARKS = "marks of format 1 are not compared; answers, endings and luck are"
+OLD_MARKS = Notice("old-marks", {})
+
+
+class Stopped(ContentError):
+    """A saved game that nobody can go on with."""
+
+    def __init__(self, path: Path, notice: Notice, problem: Problem) -> None:
+        super().__init__(f"{path}: fits up to entry {notice.given['entry']}; {problem}")
+        self.notice = notice
+        self.problem = problem
 
 
 class Replayed(NamedTuple):
@@ -48,24 +58,22 @@ class Replayed(NamedTuple):
     old: bool = False  # its digests are of another format and were passed over
     corrected: bool = False  # it stops at an answer, and what it is played by is not what it was
 
-    def notes(self) -> list[str]:
-        """What is worth a word even where everything fits."""
-        return [note for note in (self.warning, OLD_MARKS if self.old else "") if note]
-
-    def notices(self) -> tuple[str, ...]:
+    def notices(self) -> tuple[Notice, ...]:
         """What players have to know who go on with it, or cannot."""
         if self.stop:
             return (self.stopped(),)
         more = len(self.misfits) - 1
-        first = [f"{misfit}; it goes on as it stands now" for misfit in self.misfits[:1]]
-        return (*first, f"{more} more marks do not fit") if more > 0 else tuple(first)
+        first = [Notice("misfit", {"misfit": misfit}) for misfit in self.misfits[:1]]
+        return (*first, Notice("misfits", {"number": more})) if more > 0 else tuple(first)
 
-    def stopped(self) -> str:
+    def stopped(self) -> Notice:
         """That nobody can go on from the end of it, and why."""
-        fits = f"it fits up to entry {self.session.entry}"
-        if self.corrected:
-            return f"{corrected_words(self.session)} since this game was saved; {fits}"
-        return f"this game cannot be played to its end; {fits}"
+        header, entry = self.session.journal.header, self.session.entry
+        if not self.corrected:
+            return Notice("stopped", {"entry": entry})
+        mission_alone = header.ruleset == ruleset_id(self.session.rules)
+        given = {"mission": header.mission, "book": header.book, "entry": entry}
+        return Notice("mission-corrected" if mission_alone else "book-corrected", given)
 
 
 def replay(journal: Journal, to: int | None = None) -> Replayed:
@@ -103,14 +111,6 @@ def content_warning(session: Session) -> str:
     if found == said:
         return ""
     return f"the journal was written with other content ({said}; now {found})"
-
-
-def corrected_words(session: Session) -> str:
-    """What is not as it was: the mission alone, if the tables of its book are the same."""
-    header = session.journal.header
-    if header.ruleset == ruleset_id(session.rules):
-        return f"{header.mission} has been corrected"
-    return f"{header.mission}, or a table of {header.book}, has been corrected"
 
 
 def play_entry(session: Session, entry: Entry) -> Problem | None:
@@ -191,8 +191,7 @@ def resumed(path: Path, luck: GameLuck | None, auto_luck: bool, keep: bool) -> S
     session = found.session
     lost = None if journal.cut and found.stop == journal.problem else found.stop
     if lost and not keep:
-        shown = f"`shamble replay {path}` shows it up to there"
-        raise ContentError(f"{path}: {found.stopped()} ({shown}); {lost}")
+        raise Stopped(path, found.stopped(), lost)
     written_anew(session)
     session.notices = (*found._replace(stop=lost).notices(), *([OLD_MARKS] if found.old else []))
     if not session.over:

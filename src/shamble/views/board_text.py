@@ -110,7 +110,7 @@ def token_chunks(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
             sign = f"▼{order}" if spawn.active else f"▽{spawn.color[:1]}"
             found.append((sign, SPAWN.get(spawn.color, GOAL)))
     if zone in rules.scene.exits:
-        found.append(("EXIT", "bold black on green"))
+        found.append((say("picture.exit.sign"), "bold black on green"))
     found += [(called("board.car", car.kind) + "▣" * car.crate, "bold") for car in state.cars if car.zone == zone]
     return found
 

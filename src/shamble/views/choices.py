@@ -18,7 +18,6 @@ from shamble.rules.search import searchable
 from shamble.rules.turn import BonusAction, SurvivorTurn
 from shamble.rules.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
-from shamble.views.messages_en import MESSAGES
 from shamble.views.speech import (
     called,
     car_name,
@@ -28,10 +27,12 @@ from shamble.views.speech import (
     figure_name,
     figure_names,
     kind_name,
+    known,
+    listed,
     points,
     say,
-    spoken,
     token_name,
+    unnamed,
     variant,
     zone_name,
 )
@@ -41,7 +42,7 @@ def option_words(rules: Ruleset, state: State, answer: Answer) -> str:
     """An option as a player would say it, with what it costs in brackets."""
     text = bare_option(rules, state, answer)
     notes = [note for note in option_notes(rules, state, answer) if note]
-    return f"{text} ({', '.join(notes)})" if notes else text
+    return say("list.brackets", text=text, notes=listed(notes)) if notes else text
 
 
 def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
@@ -55,8 +56,8 @@ def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
     special = FORMS.get(verb)
     form, more = special(rules, state, answer) if special else ("", {})
     given = parts_named(rules, state, answer)
-    if f"option.{verb}" not in MESSAGES:
-        return say("unnamed.option", verb=spoken(verb), parts=", ".join(map(str, given.values()))).rstrip(": ")
+    if not known(f"option.{verb}"):
+        return say("unnamed.option", verb=unnamed(verb), parts=listed(map(str, given.values()))).rstrip(": ")
     return say(variant(f"option.{verb}", form) if form else f"option.{verb}", **(given | more))
 
 
@@ -256,7 +257,7 @@ def drive_notes(rules: Ruleset, state: State, who: int, zones: tuple[int, ...]) 
     speed = "note.fast" if len(zones) >= rules.numbers.car_fast else "note.slow"
     attacks = [frame for frame in drive(rules, state, who, zones, None) if isinstance(frame, CarAttack)]
     groups = dict.fromkeys(run_over(rules, state, frame) for frame in attacks)
-    there = "; ".join(group for group in groups if group)
+    there = listed((group for group in groups if group), "semicolon")
     nobody = "note.attacks" if attacks else "note.no-attack"
     return [
         say(speed) if TWO_SPEEDS in rules.able else "",
@@ -271,7 +272,7 @@ def run_over(rules: Ruleset, state: State, attack: CarAttack) -> str:
         return ""
     crowd = [count("zombie", state.crowd[zone])] if state.crowd[zone] else []
     groups = [*crowd, *(figure_name(rules, other) for other in in_the_way(rules, state, attack.who, zone))]
-    return f"{zone_name(rules, zone)} {', '.join(groups)}" if groups else ""
+    return say("note.in-zone", zone=zone_name(rules, zone), groups=listed(groups)) if groups else ""
 
 
 def door_noise(rules: Ruleset, tool: int) -> str:

@@ -17,7 +17,7 @@ from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
 from shamble.views.event_text import event_words, move_form
 from shamble.views.reasons import event_why
-from shamble.views.speech import count, figure_name, groups_text, points, say, zone_name
+from shamble.views.speech import count, figure_name, groups_text, listed, points, say, zone_name
 
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
 SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone, e.RoundBegins)
@@ -89,11 +89,14 @@ class Chronicle:
     def earned(self, event: e.AdrenalineGained) -> int:
         """Points stand behind what earned them."""
         line = self.lines[-1]
-        base = line.text.split("  +")[0]
-        sum_ap = event.ap + sum(each.ap for each in line.events if isinstance(each, e.AdrenalineGained))
-        tail = say("log.ap", ap=sum_ap, points=points(self.rules), total=event.total)
-        self.lines[-1] = line._replace(text=f"{base}  {tail}", events=(*line.events, event))
+        before = [each for each in line.events if isinstance(each, e.AdrenalineGained)]
+        base = line.text.removesuffix(self.points_told(before)) if before else line.text
+        self.lines[-1] = line._replace(text=base + self.points_told([*before, event]), events=(*line.events, event))
         return len(self.lines) - 1
+
+    def points_told(self, earned: list[e.AdrenalineGained]) -> str:
+        total, ap = earned[-1].total, sum(each.ap for each in earned)
+        return "  " + say("log.ap", ap=ap, points=points(self.rules), total=total)
 
     def same_kill(self, event: e.ZombiesKilled) -> bool:
         """Kills of one attack are told together."""
@@ -169,15 +172,19 @@ def summary(rules: Ruleset, events: list[Event]) -> list[Line]:
     for event in events:
         if isinstance(event, e.WoundsDealt):
             hurt[event.who] = hurt.get(event.who, 0) + event.wounds
-    harm = ", ".join(f"{figure_name(rules, who)} {count('wound', wounds)}" for who, wounds in hurt.items())
+    harm = listed(wounded(rules, who, wounds) for who, wounds in hurt.items())
     wounds_dealt = tuple(event for event in events if isinstance(event, e.WoundsDealt))
     lines = [Line(0, say("log.hurt", harm=harm) if hurt else say("log.unhurt"), "summary", wounds_dealt)]
     came = newcomers(events)
     if came:
-        groups = "; ".join(arrivals(rules, zone, kinds) for zone, kinds in came.items())
+        groups = listed((arrivals(rules, zone, kinds) for zone, kinds in came.items()), "semicolon")
         spawns = tuple(event for event in events if isinstance(event, e.ZombiesSpawn))
         lines.append(Line(0, say("log.came", groups=groups), "summary", spawns))
     return lines
+
+
+def wounded(rules: Ruleset, who: int, wounds: int) -> str:
+    return say("log.wounds", who=figure_name(rules, who), wounds=count("wound", wounds))
 
 
 def newcomers(events: Iterable[Event]) -> dict[int, Counter[int]]:
@@ -200,4 +207,6 @@ def newcomers(events: Iterable[Event]) -> dict[int, Counter[int]]:
 
 def arrivals(rules: Ruleset, zone: int, kinds: Counter[int]) -> str:
     groups = groups_text(rules, kinds.items())
-    return say("log.gone-on", groups=groups) if zone == OFF_BOARD else f"{zone_name(rules, zone)} {groups}"
+    if zone == OFF_BOARD:
+        return say("log.gone-on", groups=groups)
+    return say("log.came.to", zone=zone_name(rules, zone), groups=groups)

@@ -22,6 +22,7 @@ from shamble.views.speech import (
     kind_count,
     kind_name,
     level_name,
+    listed,
     points,
     say,
     token_name,
@@ -107,10 +108,6 @@ def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
 
 
-def built(rules: Ruleset, event: e.CardBuilt) -> tuple[str, dict[str, object]]:
-    return "many" if event.number > 1 else "", {}
-
-
 def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return event.because, {}
 
@@ -157,7 +154,7 @@ def killed(rules: Ruleset, event: e.ZombiesKilled) -> tuple[str, dict[str, objec
 
 
 def burns(rules: Ruleset, event: e.ZoneBurns) -> tuple[str, dict[str, object]]:
-    named = ", ".join(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
+    named = listed(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
     return "only" if event.only else "", {"only": named}
 
 
@@ -189,7 +186,7 @@ def attackers(rules: Ruleset, event: e.ZombiesAttack) -> tuple[str, dict[str, ob
 
 
 def zombies_move(rules: Ruleset, event: e.ZombiesMove) -> tuple[str, dict[str, object]]:
-    ways = "→ " + ways_text(rules, event)
+    ways = say("ways.to", ways=ways_text(rules, event))
     return move_form(event), {
         "count": kind_count(rules, event.kind, event.number),
         "targets": zone_names(rules, event.targets),
@@ -213,8 +210,8 @@ def ways_text(rules: Ruleset, event: e.ZombiesMove) -> str:
     shares = [say("ways.share", number=number, zone=zone_name(rules, zone)) for zone, number in event.split if number]
     odd = event.number + event.added - sum(number for _, number in event.split)
     if not shares:
-        return say("ways.choose", zones=say("ways.or").join(zone_name(rules, zone) for zone in event.routes))
-    return ", ".join([*shares, *([say("ways.odd", number=odd)] if odd else [])])
+        return say("ways.choose", zones=listed((zone_name(rules, zone) for zone in event.routes), "or"))
+    return listed([*shares, *([say("ways.odd", number=odd)] if odd else [])])
 
 
 def activation(rules: Ruleset, event: e.ActivationBegins) -> tuple[str, dict[str, object]]:
@@ -239,7 +236,7 @@ def tainted(rules: Ruleset, event: e.ZombiesTainted) -> tuple[str, dict[str, obj
 
 
 def extra(rules: Ruleset, event: e.ExtraActivation) -> tuple[str, dict[str, object]]:
-    return event.because, {"kinds": ", ".join(kind_name(rules, kind) for kind in dict.fromkeys(event.kinds))}
+    return event.because, {"kinds": listed(kind_name(rules, kind) for kind in dict.fromkeys(event.kinds))}
 
 
 def pulled(rules: Ruleset, event: e.SwitchPulled) -> tuple[str, dict[str, object]]:
@@ -247,7 +244,7 @@ def pulled(rules: Ruleset, event: e.SwitchPulled) -> tuple[str, dict[str, object
 
 
 def turned(rules: Ruleset, event: e.GateTurned) -> tuple[str, dict[str, object]]:
-    return "", {"sides": " and the ".join(called("side", side) for side in event.sides)}
+    return "", {"sides": listed((called("side", side) for side in event.sides), "and-the")}
 
 
 def torn(rules: Ruleset, event: e.FenceTorn) -> tuple[str, dict[str, object]]:
@@ -258,7 +255,7 @@ def pushed_back(rules: Ruleset, event: e.PushedBack) -> tuple[str, dict[str, obj
     return "", {"count": kind_count(rules, event.kind, event.number), "beyond": zone_name(rules, event.beyond)}
 
 
-def woken(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tuple[str, dict[str, object]]:
+def by_color(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return "", {"color": called("color", event.color)}
 
 
@@ -307,7 +304,9 @@ FORMS: dict[type, Words] = {
     e.QuietKept: habit,
     e.SwitchPulled: pulled,
     e.GateTurned: turned,
-    e.SpawnAsleep: woken,
+    e.SpawnAsleep: by_color,
+    e.TokenShown: by_color,
+    e.DoorUnlocked: by_color,
     e.FenceTorn: torn,
     e.PushedBack: pushed_back,
     e.TurnBegins: turn,
@@ -316,7 +315,6 @@ FORMS: dict[type, Words] = {
     e.ActionPaid: paid,
     e.SurvivorMoves: moved,
     e.CardDrawn: drawn,
-    e.CardBuilt: built,
     e.CardDiscarded: because,
     e.CardMoved: placed,
     e.CardGiven: given,
@@ -343,7 +341,7 @@ FORMS: dict[type, Words] = {
     e.StandIn: stand_in,
     e.ExtraActivation: extra,
     e.NothingSpawns: because,
-    e.SpawnActivated: woken,
+    e.SpawnActivated: by_color,
     e.ZombiesPushed: pushed,
     e.CarMoves: by_car,
     e.SeatTaken: seat,

@@ -39,8 +39,20 @@ from shamble.rules.place_goals import (
     standing,
 )
 from shamble.rules.ruleset import Ruleset
-from shamble.views.messages_en import MESSAGES
-from shamble.views.speech import called, card_name, count, level_name, noun_forms, say, spoken, zone_name, zone_names
+from shamble.views.speech import (
+    called,
+    card_name,
+    colored,
+    count,
+    known,
+    level_name,
+    listed,
+    noun,
+    say,
+    unnamed,
+    zone_name,
+    zone_names,
+)
 
 
 def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
@@ -56,10 +68,11 @@ def goals_text(rules: Ruleset, state: State) -> list[tuple[bool, str]]:
 def goal_words(rules: Ruleset, state: State, goal: Goal) -> str:
     given = GOALS.get(type(goal), plainly)(rules, state, goal)
     message = f"goal.{form_of(goal)}"
-    if message in MESSAGES:
+    if known(message):
         return say(message, **given)
-    name = spoken("-".join(re.findall("[A-Z][a-z]*", type(goal).__name__)).lower())
-    return say("unnamed.goal", kind=name, given=", ".join(f"{key} {value}" for key, value in given.items()))
+    name = unnamed("-".join(re.findall("[A-Z][a-z]*", type(goal).__name__)).lower())
+    parts = listed(say("unnamed.part", name=key, value=value) for key, value in given.items())
+    return say("unnamed.goal", kind=name, given=parts)
 
 
 def plainly(rules: Ruleset, state: State, goal: Goal) -> dict[str, object]:
@@ -101,7 +114,7 @@ def form_of(goal: Goal) -> str:
 
 def kind_names(rules: Ruleset, tokens: Iterable[int]) -> str:
     kinds = dict.fromkeys(rules.scene.tokens[token].kind for token in sorted(tokens))
-    return " and ".join(noun_forms(kind)[0] for kind in kinds)
+    return listed((noun(kind) for kind in kinds), "and")
 
 
 def take_all(rules: Ruleset, state: State, goal: TakeAll) -> dict[str, object]:
@@ -110,8 +123,8 @@ def take_all(rules: Ruleset, state: State, goal: TakeAll) -> dict[str, object]:
     colors = {rows[token].color for token in goal.tokens}
     kinds = {rows[token].kind for token in goal.tokens}
     others = any(row.kind in kinds and row.color not in colors for row in rows)
-    named = f"{called('color', min(colors))} " if len(colors) == 1 and others and min(colors) else ""
-    return {"kinds": named + kind_names(rules, goal.tokens), "left": left}
+    color = min(colors) if len(colors) == 1 and others else ""
+    return {"kinds": colored(color, kind_names(rules, goal.tokens)), "left": left}
 
 
 def token_each(rules: Ruleset, state: State, goal: TokenEach) -> dict[str, object]:
@@ -122,7 +135,7 @@ def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, objec
     names = sorted({rules.cards[card].name for card in goal.cards})
     held = sum(card in goal.cards for each in state.survivors for card in each.hands + each.backpack)
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
-    return {"number": goal.number, "cards": ", ".join(names), "held": held}
+    return {"number": goal.number, "cards": listed(names), "held": held}
 
 
 def deck_cards(rules: Ruleset, state: State, goal: HaveDeckCards) -> dict[str, object]:
@@ -161,9 +174,9 @@ def sealed(rules: Ruleset, state: State, goal: DoorsSealed) -> dict[str, object]
 def stashed(rules: Ruleset, state: State, goal: Stashed) -> dict[str, object]:
     aboard = {token for car in state.cars for token in car.tokens}
     cards = sorted({rules.cards[card].name for card in goal.cards})
-    tokens = [f"{called('color', color)} {noun_forms('objective')[0]}" for color in goal.colors]
+    tokens = [colored(color, noun("objective")) for color in goal.colors]
     left = sum(token not in aboard for token in goal.tokens)
-    return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": ", ".join([*tokens, *cards])}
+    return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": listed([*tokens, *cards])}
 
 
 def nothing(rules: Ruleset, state: State, goal: SpawnsGathered | OutOfReach) -> dict[str, object]:
@@ -179,7 +192,7 @@ def done(rules: Ruleset, state: State, goal: Done) -> dict[str, object]:
 
 
 def found(rules: Ruleset, state: State, goal: Found | Pulled) -> dict[str, object]:
-    return {"colors": ", ".join(called("color", color) for color in goal.colors)}
+    return {"colors": listed(called("color", color) for color in goal.colors)}
 
 
 def ways(rules: Ruleset, state: State, goal: WaysOpen | WaysShut) -> dict[str, object]:
@@ -190,7 +203,7 @@ def ways(rules: Ruleset, state: State, goal: WaysOpen | WaysShut) -> dict[str, o
     named = ["–".join(dict.fromkeys(zone_name(rules, end) for end in link[:2])) for link in links]
     said = {link.needs for link in links}
     sides = [gate_side(rules, bits) for bits in wanted if bits not in said]
-    return {"doors": ", ".join([*named, *(side for side in sides if side)])}
+    return {"doors": listed([*named, *(side for side in sides if side)])}
 
 
 def gate_side(rules: Ruleset, bits: int) -> str:
@@ -214,7 +227,7 @@ def inside(rules: Ruleset, state: State, goal: Inside) -> dict[str, object]:
 def cards_there(rules: Ruleset, state: State, goal: CardsThere) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
     zones = zone_names(rules, sorted(goal.zones))
-    return {"number": goal.number, "cards": ", ".join(names), "zones": zones, "held": goal.carried(state, False)}
+    return {"number": goal.number, "cards": listed(names), "zones": zones, "held": goal.carried(state, False)}
 
 
 GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {

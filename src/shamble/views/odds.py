@@ -22,7 +22,7 @@ from shamble.rules.hits import AssignHits, Attack
 from shamble.rules.places import count_in, in_zone, kinds_in
 from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.spawn import ZOMBIE_DECK
-from shamble.views.speech import groups_text, kind_count, kind_name, say
+from shamble.views.speech import groups_text, kind_count, kind_name, listed, say
 
 ONE, NONE = Fraction(1), Fraction(0)
 
@@ -248,7 +248,7 @@ def percent(chance: Fraction) -> str:
     text = f"{float(chance * 100):.1f}".removesuffix(".0")
     if text == "0" and chance:
         return say("odds.below")
-    return say("odds.above") if text == "100" and chance != 1 else f"{text} %"
+    return say("odds.above") if text == "100" and chance != 1 else say("odds.percent", number=text)
 
 
 def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
@@ -256,8 +256,10 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
     zone = odds.zone
     target = groups_text(rules, zombies_in(rules, state, zone)) or "-"
     found = [say("odds.clear", chance=percent(odds.clear), zone=rules.board.zones[zone].name, groups=target)]
-    kills = [f"{number}: {percent(chance)}" for number, chance in enumerate(odds.kills) if chance]
-    found.append(say("odds.kills", kills=", ".join(kills), expected=f"{float(odds.expected):.2f}"))
+    kills = [
+        say("list.colon", first=number, next=percent(chance)) for number, chance in enumerate(odds.kills) if chance
+    ]
+    found.append(say("odds.kills", kills=listed(kills), expected=f"{float(odds.expected):.2f}"))
     if odds.friends:
         found.append(say("odds.friends", chance=percent(odds.friends)))
     if odds.rerolls:
@@ -271,7 +273,7 @@ def short_odds(odds: Odds) -> str:
         text = say("odds.short.nobody")
     else:
         text = say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
-    return text + say("odds.short.friends", chance=percent(odds.friends)) if odds.friends else text
+    return say("odds.short.friends", text=text, chance=percent(odds.friends)) if odds.friends else text
 
 
 def next_zombie_card(rules: Ruleset, state: State) -> list[tuple[str, Fraction]]:
@@ -289,7 +291,7 @@ def card_effect(rules: Ruleset, card: int, level: int) -> str:
         if level < rules.numbers.improved_level:
             return say("odds.nothing")
         kinds = rules.policies.extra_activation(rules, row.activates)
-        return say("odds.extra", kinds=", ".join(kind_name(rules, kind) for kind in kinds))
+        return say("odds.extra", kinds=listed(kind_name(rules, kind) for kind in kinds))
     line = row.lines[level]
     if line is None:
         return say("odds.nothing")

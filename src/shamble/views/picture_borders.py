@@ -14,7 +14,7 @@ from shamble.rules.ruleset import Ruleset
 from shamble.session.names import names_of
 from shamble.views.board_layout import Run, runs_of
 from shamble.views.picture_places import Room
-from shamble.views.speech import called, level_name, say, zone_name
+from shamble.views.speech import called, colored, level_name, listed, say, zone_name
 
 Data = dict[str, Any]
 
@@ -74,14 +74,13 @@ def door_data(rules: Ruleset, state: State, door: int) -> Data:
     color = "" if link.color in PLAIN else link.color
     sealed, broken = bool(state.sealed >> door & 1), bool(rules.scene.broken & ~state.sealed & 1 << door)
     words = f"picture.door.{door_state(is_open, shut_in, sealed, broken)}"
-    told = f"{called('color', color)} " if color else ""
     needs = key_words(rules, door) if shut_in else []
     outside = link.a == link.b
     between = say("picture.outside" if outside else "picture.between", a=zones[0], b=zones[1])
-    what = f"{told}{called('door', link.kind)}"
+    what = colored(color, called("door", link.kind))
     return {
         "id": names_of(rules)["door"].name(door),
-        "name": say(words, door=what, between=between, needs=" + ".join(needs) or "-"),
+        "name": say(words, door=what, between=between, needs=listed(needs, "plus") or "-"),
         "kind": link.kind,
         "zones": zones,
         "color": color,

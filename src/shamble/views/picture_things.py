@@ -17,7 +17,8 @@ from shamble.views.speech import (
     called,
     card_names,
     kind_count,
-    noun_forms,
+    listed,
+    noun,
     say,
     token_name,
     variant,
@@ -115,9 +116,9 @@ def spawns(rules: Ruleset, state: State) -> Iterator[Data]:
             continue
         words = say("picture.spawn.start" if spawn.start else "picture.spawn", number=number)
         if spawn.color:
-            words += f", {called('color', spawn.color)}"
+            words = listed([words, called("color", spawn.color)])
         if not spawn.active:
-            words += f", {say('picture.asleep')}"
+            words = listed([words, say("picture.asleep")])
         more = {"number": number, "color": spawn.color, "start": spawn.start, "active": spawn.active}
         yield thing(rules, "spawn", f"spawn {number}", spawn.zone, words, kind="spawn", **more)
 
@@ -129,19 +130,19 @@ def cars(rules: Ruleset, state: State) -> Iterator[Data]:
         inside = [figure(rules, state, who) for who in riders(state, number)]
         words = label = called("car", car.kind)
         if car.crate:
-            words = say("picture.loaded", car=words, crate=noun_forms("crate")[0])
+            words = say("picture.loaded", car=words, crate=noun("crate"))
         if car.cards or car.tokens:
             words = say("picture.trunk", car=words, things=len(car.cards) + len(car.tokens))
         if inside:
-            words += " (" + ", ".join(rider_words(state, rider) for rider in inside) + ")"
+            words = say("list.brackets", text=words, notes=listed(rider_words(rider) for rider in inside))
         more = {"label": label, "crate": car.crate, "riders": inside}
         more["trunk"] = len(car.cards) + len(car.tokens)
         yield thing(rules, "car", f"car {number + 1}", car.zone, words, kind=car.kind, **more)
 
 
-def rider_words(state: State, rider: Data) -> str:
-    seat = "seat.driver" if rider["driver"] else "seat.passenger"
-    return f"{rider['who']} {say(seat)}"
+def rider_words(rider: Data) -> str:
+    seat = called("seat", "driver" if rider["driver"] else "passenger")
+    return say("picture.rider", who=rider["who"], seat=seat)
 
 
 def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
@@ -155,7 +156,7 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
             if data["active"]:
                 words = say("picture.active", who=words)
             if data["down"]:
-                words = f"{words}, {say('team.downed')}"
+                words = listed([words, say("team.downed")])
             yield thing(rules, "survivor", f"survivor {data['who']}", me.zone, words, **data)
 
 

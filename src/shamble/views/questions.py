@@ -24,7 +24,6 @@ from shamble.rules.trade import Trade
 from shamble.rules.turn import SurvivorTurn
 from shamble.rules.wounded import Grasp, wounded_card_id
 from shamble.rules.wounds import ZombieAttack
-from shamble.views.messages_en import MESSAGES
 from shamble.views.speech import (
     called,
     card_name,
@@ -35,9 +34,11 @@ from shamble.views.speech import (
     groups_text,
     kind_count,
     kind_name,
+    known,
     level_name,
+    listed,
     say,
-    spoken,
+    unnamed,
     variant,
     zone_name,
 )
@@ -57,8 +58,8 @@ def question_words(rules: Ruleset, state: State) -> str:
     assert isinstance(point, Choice)
     form, given = asked_about(rules, state)
     message = f"question.{point.kind}"
-    if message not in MESSAGES:
-        return say("unnamed.question", who=figure_name(rules, point.who), kind=spoken(point.kind)).removeprefix(": ")
+    if not known(message):
+        return say("unnamed.question", who=figure_name(rules, point.who), kind=unnamed(point.kind)).removeprefix(": ")
     return say(variant(message, form) if form else message, **({"who": figure_name(rules, point.who)} | given))
 
 
@@ -77,14 +78,14 @@ def ending_words(over: Over) -> str:
     """How it ended, and why."""
     about = called("about", over.about)
     reason = f"reason.{over.reason}"
-    why = say(reason, about=about) if reason in MESSAGES else over.reason
-    return f"{say(f'ending.{over.result}')} {why}"
+    why = say(reason, about=about) if known(reason) else over.reason
+    return say("list.sentences", first=say(f"ending.{over.result}"), next=why)
 
 
 def own_turn(rules: Ruleset, state: State, frame: SurvivorTurn) -> tuple[str, Given]:
     """Where the Survivor stands and what is left of the Turn."""
     purse = turn_purse(rules, state, frame.who, profile_of(rules, state, frame.who))
-    free = ", ".join(called("free", kind) for kind in purse.free)
+    free = listed(called("free", kind) for kind in purse.free)
     left = say("question.left.free" if free else "question.left", actions=count("action", purse.left), free=free)
     return "", {"zone": zone_name(rules, state.survivors[frame.who].zone), "left": left}
 
@@ -142,8 +143,8 @@ def trade(rules: Ruleset, state: State, frame: Trade) -> tuple[str, Given]:
     gives, takes = card_names(rules, frame.gives), card_names(rules, frame.takes)
     if frame.settled:
         return "trade", {"partner": figure_name(rules, frame.who), "gives": gives, "takes": takes}
-    deal = f": {gives} for {takes}" if frame.gives or frame.takes else ""
-    return "", {"partner": figure_name(rules, frame.partner), "deal": deal}
+    form = "deal" if frame.gives or frame.takes else ""
+    return form, {"partner": figure_name(rules, frame.partner), "gives": gives, "takes": takes}
 
 
 def one_card(rules: Ruleset, state: State, frame: Any) -> tuple[str, Given]:
@@ -175,7 +176,7 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
 def refusal_words(rules: Ruleset, state: State, refused: Refused) -> str:
     """Which rule says no, and what would be right."""
     message = f"refusal.{refused.rule}"
-    if message not in MESSAGES:
+    if not known(message):
         return refused.rule
     return say(message, **situation(rules, state, refused))
 

@@ -9,8 +9,7 @@ from shamble.core.kernel import Event, TakenAlone
 from shamble.rules import events as e
 from shamble.rules.ruleset import Ruleset
 from shamble.views.event_text import move_form, target_name
-from shamble.views.messages_en import MESSAGES
-from shamble.views.speech import kind_count, kind_name, level_name, points, say, zone_name, zone_names
+from shamble.views.speech import kind_count, kind_name, known, level_name, listed, points, say, zone_name, zone_names
 
 
 def event_why(rules: Ruleset, event: Event) -> list[str]:
@@ -22,15 +21,17 @@ def event_why(rules: Ruleset, event: Event) -> list[str]:
 def zombies_move(rules: Ruleset, event: e.ZombiesMove) -> list[str]:
     """What was seen or heard, what was weighed, which ways were equal, and how the group split (2e p.24)."""
     form = move_form(event)
-    if form == "seen" and len(event.candidates) == 1:
-        form = "seen.one"
-    weighed = ", ".join(f"{zone_name(rules, zone)} ({noise})" for zone, noise in sorted(event.candidates, key=louder))
-    targets = zone_names(rules, event.targets)
-    found = [say(f"why.move.{form}", candidates=weighed, targets=targets, zone=zone_name(rules, event.zone))]
+    weighed = listed(loudness(rules, zone, noise) for zone, noise in sorted(event.candidates, key=louder))
+    given = {"candidates": weighed, "number": len(event.candidates), "zone": zone_name(rules, event.zone)}
+    found = [say(f"why.move.{form}", targets=zone_names(rules, event.targets), **given)]
     found += split_reasons(rules, event, form)
-    if form.startswith(("seen", "heard")):
+    if form in ("seen", "heard"):
         found.append(say("why.noise"))
     return found
+
+
+def loudness(rules: Ruleset, zone: int, noise: int) -> str:
+    return say("list.brackets", text=zone_name(rules, zone), notes=noise)
 
 
 def louder(candidate: tuple[int, int]) -> tuple[int, int]:
@@ -40,10 +41,9 @@ def louder(candidate: tuple[int, int]) -> tuple[int, int]:
 def split_reasons(rules: Ruleset, event: e.ZombiesMove, form: str) -> list[str]:
     if form in ("nowhere", "stays", "blocked", "held"):
         return []
-    routes = zone_names(rules, event.routes)
+    found = [say("why.move.routes", routes=zone_names(rules, event.routes), number=len(event.routes))]
     if len(event.routes) == 1:
-        return [say("why.move.route", routes=routes)]
-    found = [say("why.move.routes", routes=routes)]
+        return found
     odd = event.number + event.added - sum(number for _, number in event.split)
     if odd:
         found.append(say("why.move.odd", odd=kind_count(rules, event.kind, odd)))
@@ -77,7 +77,7 @@ def targeting_order(rules: Ruleset) -> str:
         name = kind_name(rules, number)
         if name not in names:
             names.append(name)
-    return ", then ".join(" or ".join(names) for names in ranks.values())
+    return listed((listed(names, "or") for names in ranks.values()), "then")
 
 
 def paid(rules: Ruleset, event: e.ActionPaid) -> list[str]:
@@ -88,13 +88,13 @@ def paid(rules: Ruleset, event: e.ActionPaid) -> list[str]:
 
 def wounds(rules: Ruleset, event: e.WoundsDealt) -> list[str]:
     message = f"why.wound.{event.because}"
-    return [say(message)] if message in MESSAGES else []
+    return [say(message)] if known(message) else []
 
 
 def zombie_card(rules: Ruleset, event: e.ZombieCardDrawn) -> list[str]:
     found = [say("why.card.level", level=level_name(event.level))]
     message = f"why.spawn.{rules.zombie_cards[event.card].kind}"
-    return [*found, say(message)] if message in MESSAGES else found
+    return [*found, say(message)] if known(message) else found
 
 
 def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> list[str]:
@@ -102,7 +102,7 @@ def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> list[str]:
 
 
 def level(rules: Ruleset, event: e.LevelReached) -> list[str]:
-    danger = ", ".join(f"{level_name(n)} {ap}" for n, ap in enumerate(rules.numbers.danger))
+    danger = listed(say("why.level.from", level=level_name(n), ap=ap) for n, ap in enumerate(rules.numbers.danger))
     return [say("why.level", who=rules.figures[event.who].name, danger=danger)]
 
 

@@ -6,38 +6,49 @@ from collections.abc import Iterable, Sequence
 
 from shamble.core.lists import LEVELS
 from shamble.rules.ruleset import Ruleset
-from shamble.views.messages_en import MESSAGES
+from shamble.views.catalogue import known, say, spoken
 
-
-def say(message: str, **given: object) -> str:
-    """The message in words."""
-    return MESSAGES[message].format(**given)
+__all__ = ["known", "say"]
 
 
 def variant(message: str, which: str) -> str:
     """A message's special form if the catalogue has one, else its plain form."""
     special = f"{message}.{which}"
-    return special if special in MESSAGES else message
+    return special if known(special) else message
 
 
 def called(group: str, word: str) -> str:
     """What the catalogue calls a word of the tables; a name of its own stands for itself."""
-    return MESSAGES.get(f"{group}.{word}", word)
+    message = f"{group}.{word}"
+    return say(message) if word and known(message) else word
 
 
-def spoken(word: str) -> str:
+def unnamed(word: str) -> str:
     """A word of the engine that the catalogue does not know."""
     return word.replace("-", " ").capitalize()
 
 
-def count(noun: str, number: int) -> str:
+def listed(parts: Iterable[str], how: str = "comma") -> str:
+    """`a, b, c`; `and`, `or`, `then`, `semicolon` and `plus` join them in other ways."""
+    found, *others = [*parts] or [""]
+    for part in others:
+        found = say(f"list.{how}", first=found, next=part)
+    return found
+
+
+def noun(word: str, number: int = 1) -> str:
+    """`Walker`, `Walkers`: the form that goes with a number."""
+    return spoken().count(word, number) if known(f"noun.{word}") else word
+
+
+def count(word: str, number: int) -> str:
     """`1 Walker`, `3 Walkers`."""
-    one, _, many = noun_forms(noun)
-    return f"{number} {one if number == 1 else many}"
+    return say("list.count", number=number, noun=noun(word, number))
 
 
-def noun_forms(noun: str) -> tuple[str, str, str]:
-    return MESSAGES.get(f"noun.{noun}", noun).partition("|")
+def colored(color: str, what: str) -> str:
+    """`red Objective`; what has no color stands alone."""
+    return say("list.colored", color=called("color", color), what=what) if color else what
 
 
 def points(rules: Ruleset, form: str = "short") -> str:
@@ -48,23 +59,24 @@ def points(rules: Ruleset, form: str = "short") -> str:
 def kind_name(rules: Ruleset, kind: int, number: int = 1) -> str:
     """`Walker`, `Walkers`, `Berserker Walkers`, `Hobomination`."""
     row = rules.kinds[kind]
-    if f"noun.{row.family}" in MESSAGES and row.name.endswith(row.family):
-        one, _, many = noun_forms(row.family)
-        plain = one if number == 1 else many
-    else:
-        plain = row.name.replace("-", " ").title()
-    if row.breed == "standard":
-        return plain
-    return MESSAGES.get(f"noun.{row.breed}", f"{row.breed.title()} {{kind}}").format(kind=plain)
+    own = known(f"noun.{row.family}") and row.name.endswith(row.family)
+    plain = noun(row.family, number) if own else row.name.replace("-", " ").title()
+    return plain if row.breed == "standard" else of_breed(row.breed, plain)
+
+
+def of_breed(breed: str, kind: str) -> str:
+    """`Berserker Walkers`; a breed that the catalogue does not know stands for itself."""
+    own = f"breed.{breed}"
+    return say(own, kind=kind) if known(own) else say("breed.other", breed=breed.title(), kind=kind)
 
 
 def kind_count(rules: Ruleset, kind: int, number: int) -> str:
-    return f"{number} {kind_name(rules, kind, number)}"
+    return say("list.count", number=number, noun=kind_name(rules, kind, number))
 
 
 def groups_text(rules: Ruleset, groups: Iterable[tuple[int, int]]) -> str:
     """Kinds with their numbers: `2 Walkers, 1 Runner`."""
-    return ", ".join(kind_count(rules, kind, number) for kind, number in groups)
+    return listed(kind_count(rules, kind, number) for kind, number in groups)
 
 
 def zone_name(rules: Ruleset, zone: int) -> str:
@@ -72,7 +84,7 @@ def zone_name(rules: Ruleset, zone: int) -> str:
 
 
 def zone_names(rules: Ruleset, zones: Iterable[int]) -> str:
-    return ", ".join(zone_name(rules, zone) for zone in zones)
+    return listed(zone_name(rules, zone) for zone in zones)
 
 
 def figure_name(rules: Ruleset, who: int) -> str:
@@ -80,7 +92,7 @@ def figure_name(rules: Ruleset, who: int) -> str:
 
 
 def figure_names(rules: Ruleset, figures: Iterable[int]) -> str:
-    return ", ".join(figure_name(rules, who) for who in figures)
+    return listed(figure_name(rules, who) for who in figures)
 
 
 def card_name(rules: Ruleset, card: int, number: int = 1) -> str:
@@ -88,12 +100,12 @@ def card_name(rules: Ruleset, card: int, number: int = 1) -> str:
     if card < 0:
         return "-"
     row = rules.cards[card]
-    name = f"{row.name} (empty)" if row.empty else row.name
-    return name if number == 1 else f"{number} x {name}"
+    name = say("card.empty", card=row.name) if row.empty else row.name
+    return name if number == 1 else say("card.several", number=number, card=name)
 
 
 def card_names(rules: Ruleset, cards: Sequence[int]) -> str:
-    return ", ".join(card_name(rules, card) for card in cards) or "-"
+    return listed(card_name(rules, card) for card in cards) or "-"
 
 
 def level_name(level: int) -> str:
@@ -103,8 +115,7 @@ def level_name(level: int) -> str:
 def token_name(rules: Ruleset, token: int) -> str:
     """`red Objective`, `Pimpweapon Crate`."""
     row = rules.scene.tokens[token]
-    noun = noun_forms(row.kind)[0]
-    return f"{called('color', row.color)} {noun}" if row.color else noun
+    return colored(row.color, noun(row.kind))
 
 
 def car_name(rules: Ruleset, car: int) -> str:

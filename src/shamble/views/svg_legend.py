@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.sax.saxutils import escape
 
-from shamble.views.speech import called, noun_forms, say
+from shamble.views.speech import colored, noun, of_breed, say
 from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, railing
 from shamble.views.svg_figures import OUTLINES
 from shamble.views.svg_ground import FLOORS, hazard
@@ -86,19 +86,17 @@ def small(sign: str) -> str:
 
 
 def family_word(thing: Data) -> str:
-    word = noun_forms(thing["family"])[0]
-    if thing["breed"] == "standard":
-        return word
-    return called("noun", thing["breed"]).format(kind=word)
+    word = noun(thing["family"])
+    return word if thing["breed"] == "standard" else of_breed(thing["breed"], word)
 
 
 def token_word(thing: Data) -> str:
     if thing["kind"] == "start":
         return say("picture.legend.start")
-    word = noun_forms(thing["kind"])[0]
+    word = noun(thing["kind"])
     if thing.get("hidden"):
         return say("picture.hidden", token=word)
-    return f"{called('color', thing['color'])} {word}" if thing["color"] else word
+    return colored(thing["color"], word)
 
 
 def ground_keys(data: Data) -> Iterator[Key]:

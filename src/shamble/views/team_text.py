@@ -11,7 +11,7 @@ from shamble.rules.ruleset import Ruleset, profile_of
 from shamble.rules.wounds import full_health
 from shamble.views.board_text import active_figure, letters
 from shamble.views.marks import marks
-from shamble.views.speech import called, card_name, level_name, say, zone_name
+from shamble.views.speech import called, card_name, level_name, listed, say, zone_name
 
 SEGMENTS = (3, 4, 5)  # characters of the bar for Blue, Yellow and Orange; at Red it is full
 LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
@@ -117,19 +117,18 @@ def hands_text(rules: Ruleset, state: State, who: int) -> str:
 
 def bag_text(rules: Ruleset, state: State, who: int) -> str:
     me = state.survivors[who]
-    cards = ", ".join(card_name(rules, card) for card in me.backpack)
+    cards = listed(card_name(rules, card) for card in me.backpack) or "-"
     led = [
         rules.figures[other].name
         for other, survivor in enumerate(state.survivors)
         if survivor.leader == who and survivor.status == PLAYING and survivor.leader != NO_COMPANION
     ]
-    company = f" + {', '.join(led)}" if led else ""
-    return say("team.bag", cards=cards or "-") + company
+    return say("team.bag.led", cards=cards, who=listed(led)) if led else say("team.bag", cards=cards)
 
 
 def skills_text(rules: Ruleset, state: State, who: int) -> str:
     names = [rules.skills[number].name for number in state.survivors[who].skills]
-    return ", ".join([*marks(rules, state, who), *names])
+    return listed([*marks(rules, state, who), *names])
 
 
 def fitted(text: str, width: int, style: str) -> Text:

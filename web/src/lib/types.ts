@@ -340,6 +340,14 @@ export interface Health {
   open: number;
 }
 
+/** What the client says by itself, in the language the server speaks. */
+export interface Words {
+  /** whose plural forms hold */
+  language: string;
+  /** Fluent text; the message `web_mine_turn` is the word `mine.turn` */
+  messages: string;
+}
+
 export interface Book {
   id: string;
   name: string;

@@ -22,7 +22,7 @@ from shamble.views.forecast import forecast
 from shamble.views.objectives_text import goals_text
 from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent, zombies_in
 from shamble.views.reasons import event_why
-from shamble.views.speech import figure_names, groups_text, level_name, noun_forms, say, token_name, zone_names
+from shamble.views.speech import figure_names, groups_text, level_name, listed, noun, say, token_name, zone_names
 from shamble.views.team_text import dashboard
 
 if TYPE_CHECKING:
@@ -114,8 +114,9 @@ def asked_zone(state: State) -> int:
 
 def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
     row, lines = rules.board.zones[zone], geometry(rules, state)
-    flags = "".join(f", {flag}" for flag in sorted(row.flags & {"dark"}))
-    found = [say("ui.zone.head", name=row.name, kind=row.kind, flags=flags, aliases=", ".join(row.aliases) or "-")]
+    kind = say(f"picture.kind.{row.kind}")
+    told = listed([kind, say("picture.kind.dark")]) if "dark" in row.flags else kind
+    found = [say("ui.zone.head", name=row.name, kind=told, aliases=listed(row.aliases) or "-")]
     here = in_zone(state, zone)
     if here:
         found.append(say("ui.zone.people", names=figure_names(rules, here)))
@@ -124,9 +125,9 @@ def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
     noise = rules.policies.noise(rules, state)[zone]
     found.append(say("ui.zone.noise", noise=noise, tokens=state.noise[zone]))
     things = [token_name(rules, n) for n, place in enumerate(state.tokens) if place == zone]
-    things += [noun_forms("spawn")[0] for spawn in state.spawns if spawn.zone == zone]
+    things += [noun("spawn") for spawn in state.spawns if spawn.zone == zone]
     if things:
-        found.append(say("ui.zone.things", things=", ".join(things)))
+        found.append(say("ui.zone.things", things=listed(things)))
     seen = [other for other in lines.ranges(zone) if other != zone]
     found.append(say("ui.zone.ways", zones=zone_names(rules, lines.next_to[zone]) or "-"))
     return [*found, say("ui.zone.sight", zones=zone_names(rules, sorted(seen)) or "-")]

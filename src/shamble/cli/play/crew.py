@@ -78,6 +78,6 @@ def assignments(given: Iterable[str]) -> list[tuple[int, str]]:
     for each in given:
         seat, _, bot = each.partition("=")
         if not is_number(seat) or not bot:
-            raise ContentError(f"--bot {each}: write a seat and a bot, such as 2=search")
+            raise ContentError(say("cli.play.bot", given=each))
         found.append((int(seat), bot))
     return found

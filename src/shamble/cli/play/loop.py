@@ -24,9 +24,10 @@ from shamble.session.game import Session
 from shamble.session.history import line as decisions
 from shamble.views.chronicle import Chronicle, Line
 from shamble.views.event_text import missing_words
+from shamble.views.notices import notices_words
 from shamble.views.objectives_text import goals_text
 from shamble.views.questions import refusal_words
-from shamble.views.speech import say
+from shamble.views.speech import called, say
 
 
 class Left(Exception):
@@ -66,13 +67,15 @@ class Play:
     def introduce(self) -> None:
         mission = self.mission
         print_ = self.screen.print
-        print_(f"{mission.title} ({mission.id}, {mission.difficulty}, {mission.minutes} min)", style="bold")
+        hard = called("difficulty", mission.difficulty)
+        given = {"title": mission.title, "id": mission.id, "difficulty": hard, "minutes": mission.minutes}
+        print_(say("ui.mission", **given), style="bold")
         print_(mission.intro)
         for _, words in goals_text(self.session.rules, self.session.state):
             print_(f" · {words}")
         for rule in mission.rules:
             print_(Padding(Text(rule, style="dim"), (0, 0, 0, 3), expand=False))
-        for words in (*missing_words(self.session.rules), *self.session.notices):
+        for words in (*missing_words(self.session.rules), *notices_words(self.session.notices)):
             print_(words, style="yellow")
         print_(say("ui.hint"), style="dim")
         self.screen.log(self.chronicle.lines[-12:])
@@ -178,8 +181,8 @@ class Play:
             numbers = sorted(item.number for item in self.menu.items)
             if not numbers:
                 raise ContentError(say("ui.number.none"))
-            form = "ui.number" if len(numbers) > 1 else "ui.number.one"
-            raise ContentError(say(form, number=number, first=numbers[0], last=numbers[-1]))
+            given = {"first": numbers[0], "last": numbers[-1], "options": len(numbers)}
+            raise ContentError(say("ui.number", number=number, **given))
         self.answer(item)
 
     def speak(self, said: str) -> None:

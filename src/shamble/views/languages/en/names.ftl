@@ -1,0 +1,208 @@
+## How words are put together: lists, numbers, what belongs to a noun.
+
+list_comma = { $first }, { $next }
+list_semicolon = { $first }; { $next }
+list_plus = { $first } + { $next }
+list_and = { $first } and { $next }
+list_and-the = { $first } and the { $next }
+list_or = { $first } or { $next }
+list_then = { $first }, then { $next }
+list_count = { $number } { $noun }
+list_colored = { $color } { $what }
+list_brackets = { $text } ({ $notes })
+list_sentences = { $first } { $next }
+list_colon = { $first }: { $next }
+card_empty = { $card } (empty)
+card_several = { $number } x { $card }
+breed_berserker = Berserker { $kind }
+breed_toxic = Toxic { $kind }
+breed_other = { $breed } { $kind }
+
+## Nouns, in the form that goes with $count.
+
+noun_walker = { $count ->
+    [one] Walker
+   *[other] Walkers
+}
+noun_fatty = { $count ->
+    [one] Fatty
+   *[other] Fatties
+}
+noun_runner = { $count ->
+    [one] Runner
+   *[other] Runners
+}
+noun_abomination = { $count ->
+    [one] Abomination
+   *[other] Abominations
+}
+noun_zombie = { $count ->
+    [one] Zombie
+   *[other] Zombies
+}
+noun_survivor = { $count ->
+    [one] Survivor
+   *[other] Survivors
+}
+noun_action = { $count ->
+    [one] Action
+   *[other] Actions
+}
+noun_wound = { $count ->
+    [one] Wound
+   *[other] Wounds
+}
+noun_die = { $count ->
+    [one] die
+   *[other] dice
+}
+noun_zone = { $count ->
+    [one] Zone
+   *[other] Zones
+}
+noun_hit = { $count ->
+    [one] hit
+   *[other] hits
+}
+noun_miss = { $count ->
+    [one] miss
+   *[other] misses
+}
+noun_card = { $count ->
+    [one] card
+   *[other] cards
+}
+noun_token = { $count ->
+    [one] token
+   *[other] tokens
+}
+noun_noise = { $count ->
+    [one] noise
+   *[other] noise
+}
+noun_objective = { $count ->
+    [one] Objective
+   *[other] Objectives
+}
+noun_crate = { $count ->
+    [one] Pimpweapon Crate
+   *[other] Pimpweapon Crates
+}
+noun_cache = { $count ->
+    [one] stash
+   *[other] stashes
+}
+noun_switch = { $count ->
+    [one] switch
+   *[other] switches
+}
+noun_spawn = { $count ->
+    [one] Spawn Zone
+   *[other] Spawn Zones
+}
+
+## What the book calls its points.
+
+points_ap_short = AP
+points_ap_long = Adrenaline Points
+points_xp_short = XP
+points_xp_long = experience points
+
+## Danger Levels.
+
+level_blue = Blue
+level_yellow = Yellow
+level_orange = Orange
+level_red = Red
+
+## Colors of tokens, doors and Spawn Zones.
+
+color_red = red
+color_blue = blue
+color_green = green
+color_violet = violet
+color_white = white
+color_yellow = yellow
+
+## Decks.
+
+deck_equipment = Equipment
+deck_starting = Starting Equipment
+deck_pimpweapon = Pimpweapon
+deck_built = built weapons
+deck_wounded = Wounded
+deck_mission = mission
+deck_companions = Survivor
+deck_tokens = token
+deck_cache = stash
+deck_aside = laid aside
+deck_zombie = Zombie
+deck_abomination = Abomination
+
+## Free Actions.
+
+free_move = Move
+free_melee = Melee
+free_ranged = Ranged
+free_combat = Combat
+free_search = Search
+free_door = Door
+free_dual = Dual attack
+free_corpse = Search
+
+## Cars.
+
+car_police = police car
+car_pimpmobile = Pimpmobile
+car_hippiemobile = Hippiemobile
+car_muscle = muscle car
+car_taxi = taxi
+
+## Seats in a car.
+
+seat_driver = behind the wheel
+seat_passenger = as a passenger
+
+## Where a card is.
+
+place_hand = in hand
+place_backpack = in the backpack
+
+## Sides of a gate.
+
+side_N = north
+side_E = east
+side_S = south
+side_W = west
+
+## Kinds of doors.
+
+door_door = door
+door_cell = cell door
+door_entry = double door
+
+## Words of the tables.
+
+difficulty_easy = easy
+difficulty_medium = medium
+difficulty_hard = hard
+confidence_rulebook = rulebook
+confidence_public2 = public2
+confidence_public = public
+confidence_memory = memory
+confidence_estimate = estimate
+confidence_designed = designed
+confidence_high = high
+confidence_medium = medium
+confidence_low = low
+luck_fits = fits
+luck_unknown = unknown
+luck_forced = forced
+luck_differs = differs
+
+## What has no words of its own yet: an option, a question, a goal.
+
+unnamed_option = { $verb }: { $parts }
+unnamed_question = { $who }: { $kind }?
+unnamed_goal = { $kind }: { $given }
+unnamed_part = { $name } { $value }

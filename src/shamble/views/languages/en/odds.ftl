@@ -1,0 +1,17 @@
+## Odds.
+
+odds_clear = Clears { $zone } ({ $groups }): { $chance }.
+odds_kills = Kills { $kills }; { $expected } on average.
+odds_friends = A friend is hit: { $chance }.
+odds_reroll = Re-rolled whenever that raises the chance.
+odds_short = clears { $chance }, kills { $expected }
+odds_short_nobody = no Zombie there
+odds_short_friends = { $text }, hits a friend { $chance }
+odds_percent = { $number } %
+odds_below = below 0.1 %
+odds_above = above 99.9 %
+odds_nothing = nobody
+odds_extra = Extra Activation: { $kinds }
+odds_rush = { $groups }, Rush
+odds_manhole = { $groups } per manhole near Survivors
+odds_abomination = an Abomination

@@ -1,0 +1,30 @@
+## What a server says to people that is not about a game's rules.
+
+server_seed = an open seed is for tests only
+server_links = more than { $most } links; a new link for spectators makes all others void
+server_review = a game is looked back on when it is over
+server_lines = more than { $most } lines
+server_files = too many files at once; try again later
+server_long = this game takes too long to replay
+server_unplayable = this cannot be played ({ $why })
+server_seats = 1 to { $most } seats are needed, each with a Survivor
+server_characters = a mission of more than { $most } characters
+server_surrogates = halves of letters (surrogates) in the mission's text
+server_survivors = every seat needs a Survivor, or none names any
+server_size = more than { $most } KiB
+server_died = a worker process died; try again
+server_client_none = The client has not been built.
+server_client_building = building the browser client, once ...
+server_client_failed = { $command } failed; see above
+server_lab_busy = another run is under way; wait until it is finished, or stop it
+server_lab_games = { $games } games: here the bot { $bot } plays 1 to { $most }
+server_lab_foreign = reports need a few libraries more in the Python that runs the server: pip install 'shamble[lab]'
+server_old-store = { $path }: games are kept here in version { $found }, and this shamble knows versions up to { $known }; use the shamble that wrote it, or another folder with --data
+server_no-store = { $path }: games cannot be kept here ({ $why })
+server_json = this is no JSON: { $why }
+server_malformed = { $problem }; { $right }
+server_commands = `do` can be { $names }
+server_fields_both = { $kind } has { $needed } and may have { $others }
+server_fields_needed = { $kind } has { $needed }
+server_fields_others = { $kind } may have { $others }
+server_fields_none = { $kind } has nothing else
