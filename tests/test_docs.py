@@ -64,6 +64,8 @@ def unknown_words(line: str) -> list[str]:
         assert PARTS
         known = {"quick", *PARTS[1].split(), *PARTS[2].split(), "PART..."}
         return [word for word in words if word.strip("[]") not in known]
+    if words[:1] == ["--language"]:
+        words = words[2:]
     options = {word.split("=")[0].strip("[]") for word in words if word.lstrip("[").startswith("--")}
     if not words or words[0].startswith("-"):
         return sorted(options - {"--help", "--version"})

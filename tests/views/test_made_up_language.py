@@ -96,9 +96,9 @@ def test_the_game_and_its_table(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_picture_and_its_legend(name: str) -> None:
     session = session_of(name)
-    picture = svg(picture(session.rules, session.state, session.spec.load()))
-    texts = re.findall(r"<(?:title|text|desc)\b[^>]*>([^<]*)<", picture)
-    texts += re.findall(r'aria-label="([^"]*)"', picture)
+    page = svg(picture(session.rules, session.state, session.spec.load()))
+    texts = re.findall(r"<(?:title|text|desc)\b[^>]*>([^<]*)<", page)
+    texts += re.findall(r'aria-label="([^"]*)"', page)
     assert len(texts) > 20
     assert {text: words for text in texts if (words := plain_words(text.replace("&amp;", "&")))} == {}
 

@@ -103,16 +103,15 @@ class Rooms:
 
     async def write_anew(self, stored: Stored, room: Room) -> None:
         """A game of an older format, or whose marks have changed, is from now on one of today; answers stay."""
+        why = notices_words(room.session.notices)
         if room.stopped:
-            told(logger, "stopped", game=room.id, entry=room.session.entry, why=notices_words(room.session.notices))
+            told(logger, "stopped", game=room.id, entry=room.session.entry, why=why)
             return
         journal = room.session.journal
         head, body = journal.head_text(), journal.body_text(0, room.saved)
         if head + body != stored.text:
             await self.store.rewrite(stored.id, head, stored.lines, body)
-            told(
-                logger, "written anew", game=room.id, entry=room.session.entry, why=notices_words(room.session.notices)
-            )
+            told(logger, "written anew", game=room.id, entry=room.session.entry, why=why)
 
     def wake(self, room: Room) -> None:
         """Bots play on when it is theirs."""

@@ -141,7 +141,7 @@ def option_list(rules: Ruleset, state: State) -> list[Option]:
     assert isinstance(state.point, Choice)
     found = options(rules, state)
     if kind_of(state.point.kind).actions:
-        found = sorted(found, key=lambda answer: (group_rank(answer), state_rank(state, answer)))
+        found = sorted(found, key=lambda answer: (group_rank(rules, state, answer), state_rank(state, answer)))
     return [option(rules, state, answer) for answer in found]
 
 
@@ -150,7 +150,7 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Option:
     data: Option = {
         "text": text_of(rules, state, answer),
         "words": option_words(rules, state, answer),
-        "group": group_of(answer),
+        "group": group_of(rules, state, answer),
         "verb": verb.name,
     }
     at = pointed(rules, state, answer)

@@ -43,14 +43,14 @@ class Menu:
         self.here = state.survivors[self.who].zone if self.who >= 0 else -1
         offer = options(rules, state)
         if kind_of(self.kind).actions:
-            offer = sorted(offer, key=lambda answer: (group_rank(answer), state_rank(state, answer)))
+            offer = sorted(offer, key=lambda answer: (group_rank(rules, state, answer), state_rank(state, answer)))
         number = 0
         for answer in offer:
             last = says_no_more(answer) and (answer[0] != "stay" or self.kind == "escape")
             number += not last
             odds = odds_note(rules, state, answer)
             words, text = option_words(rules, state, answer), text_of(rules, state, answer)
-            self.items.append(Item(0 if last else number, answer, words, text, group_of(answer), odds))
+            self.items.append(Item(0 if last else number, answer, words, text, group_of(rules, state, answer), odds))
         self.items.sort(key=lambda item: (item.number == 0, item.number))
 
     def numbered(self, number: int) -> Item | None:
