@@ -477,14 +477,6 @@ class CompanionRallied(NamedTuple):
     companion: int
 
 
-class Bonus(NamedTuple):
-    """A free Action to be used now or lost."""
-
-    who: int
-    kinds: tuple[str, ...]
-    because: str
-
-
 class RottenToken(NamedTuple):
     """A Survivor smells like the dead from now on, or no longer does (po p.28)."""
 

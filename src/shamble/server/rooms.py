@@ -134,10 +134,6 @@ class Rooms:
         if now and now is not room:  # loaded anew meanwhile
             self.wake(now)
 
-    async def seats_of(self, game: str, person: str) -> frozenset[int]:
-        stored = await self.store.load(game)
-        return frozenset(seat for who, seat in stored.holders if who == person) if stored else frozenset()
-
     def tidy(self) -> None:
         """Rooms that nobody uses leave the memory; they are on disk."""
         now = time.monotonic()

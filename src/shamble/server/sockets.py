@@ -18,7 +18,7 @@ from shamble.server.rooms import Rooms
 
 logger = logging.getLogger("shamble.sockets")
 running: set[asyncio.Task[bytes]] = set()  # the loop itself keeps no hold on tasks
-NOT_FOUND, TOO_BAD, GOING = 4404, 4400, 1012
+NOT_FOUND, GOING = 4404, 1012
 
 
 async def serve_socket(socket: WebSocket, games: Games, rooms: Rooms, person: str, watch: str, rate: float) -> None:

@@ -163,7 +163,6 @@ event_RolesSwapped = { $who } hands over to { $leader }, who leads from now on.
 event_SeatTaken = { $who } gets into the { $car }, { $seat }.
 event_CarLeft = { $who } gets out of the { $car }.
 event_CompanionRallied = { $companion } joins { $who }.
-event_Bonus = { $who } has one free Action now ({ $because }).
 event_TakenAlone = No choice there: { $option }.
 
 ## What an event's `because` is called; a card's or a Skill's name stands for itself.
