@@ -82,3 +82,14 @@ def test_nothing_that_comes_between_two_actions_breaks_a_law(mission: str) -> No
             waiting += any(isinstance(frame, Activation | ZombieMoves) for frame in state.frames)
             state = apply(rules, state, answer(luck, rules, state))
     assert waiting > 100
+
+
+def test_nobody_counts_as_mover_and_as_attacker() -> None:
+    """Attackers who were moved to where others of their kind wait to move are counted once, wherever all go next."""
+    waiting = ZombieMoves(movers=((0, 1, 2),), stay=((1, 1, 3),), because="phase", action=1, aim=-1)
+    together = waiting.led({(1, 1): [0, 0, 0]})
+    apart = together.led({(0, 1): [2, 2, 2, 3, 3]})
+    found: Counter[int] = Counter()
+    for zone, _, number in apart.movers + apart.stay:
+        found[zone] += number
+    assert found == {2: 3, 3: 2}

@@ -151,7 +151,7 @@ def policies_of(book: Book, off: Switches, one_abomination: bool = False) -> Pol
         by_name = {function.__name__: function for function in answers}
         found[question] = by_name[book.policies[question]]
         if question == "abomination" and one_abomination:
-            found[question] = answers[0]
+            found[question] = by_name["one_at_a_time"]
         if book.policies[question] in off.policies:
             found[question] = next(function for function in reversed(answers) if function is not found[question])
     return Policies(**found)

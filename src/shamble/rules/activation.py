@@ -48,6 +48,7 @@ class Activation(NamedTuple):
     aim: int = -1  # the Survivor they were taunted by
     lodged: tuple[Step, ...] = ()  # who stands where nobody may stay, and came from where
     before: tuple[Short, ...] = ()  # splits short of miniatures that this Activation is the outcome of
+    announced: bool = False  # the mission has had its say
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if not self.groups:
@@ -55,12 +56,13 @@ class Activation(NamedTuple):
         won = achieved(rules, state, tell)
         if won:
             return (*won, self)
-        first_wounds_count_anew(state)
-        if tell:
-            tell(ActivationBegins(self.because, self.action))
-        over = self.noticed(rules, state, tell)
-        if over:
-            return over
+        if not self.announced:
+            first_wounds_count_anew(state)
+            if tell:
+                tell(ActivationBegins(self.because, self.action))
+            first = self.noticed(rules, state, tell)
+            if first:
+                return (*first, self._replace(announced=True))
         prey = self.prey(state)
         attacks: dict[int, list[tuple[int, int]]] = {}
         movers: list[Group] = []
@@ -85,10 +87,10 @@ class Activation(NamedTuple):
         found = [happened(rules, state, Happening(word, zone=zone), tell) for word in words for zone in zones]
         return tuple(frame for frames in found for frame in frames)
 
-    def led(self, rows: Places) -> Activation:
+    def led(self, places: Places) -> Activation:
         """Those of the groups who were moved meanwhile act from where they are now; the dead do not."""
         found: dict[tuple[int, int], int] = {}
-        for _, (zone, kind, number) in whereabouts(self.groups, rows, self.because == RUSH):
+        for _, (zone, kind, number) in whereabouts(self.groups, places, self.because == RUSH):
             found[zone, kind] = found.get((zone, kind), 0) + number
         return self._replace(groups=tuple((zone, kind, number) for (zone, kind), number in sorted(found.items())))
 
@@ -152,12 +154,14 @@ class ZombieMoves(NamedTuple):
                     tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
 
-    def led(self, rows: Places) -> ZombieMoves:
+    def led(self, places: Places) -> ZombieMoves:
         """Whoever was moved meanwhile goes on with the Move from there."""
-        found = whereabouts(self.movers, rows, self.because == RUSH)
-        movers = tuple(group for _, group in found)
-        stay = tuple(group for _, group in whereabouts(self.stay, rows, self.because == RUSH))
-        return self._replace(movers=movers, stay=stay, came=tuple(self.came[at] for at, _ in found if self.came))
+        found = whereabouts((*self.movers, *self.stay), places, self.because == RUSH)  # nobody counts for both
+        first = len(self.movers)
+        movers = tuple(group for at, group in found if at < first)
+        stay = tuple(group for at, group in found if at >= first)
+        came = tuple(self.came[at] for at, _ in found if at < first) if self.came else ()
+        return self._replace(movers=movers, stay=stay, came=came)
 
     def routes(self, paths: Paths, at: int) -> tuple[int, ...]:
         """What the players have settled, or where they go on to in the same Move."""
@@ -362,21 +366,21 @@ def follow(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = F
     waiting = [at for at, frame in enumerate(frames) if type(frame) is Activation or type(frame) is ZombieMoves]
     if not waiting:
         return
-    rows: Places = {}
+    places: Places = {}
     for zone, kind, number, to in moves:
-        rows.setdefault((zone, kind), []).extend([to] * number)
-    for (zone, kind), row in rows.items():
-        left = [zone] * (count_in(rules, state, zone, kind) - len(row))
-        row[:] = left + row if rush else row + left
+        places.setdefault((zone, kind), []).extend([to] * number)
+    for (zone, kind), spots in places.items():
+        left = [zone] * (count_in(rules, state, zone, kind) - len(spots))
+        spots[:] = left + spots if rush else spots + left
     after = list(frames)
     for at in reversed(waiting):
         frame = frames[at]
         if isinstance(frame, Activation | ZombieMoves):
-            after[at] = frame.led(rows)
+            after[at] = frame.led(places)
     state.frames = tuple(after)
 
 
-def whereabouts(groups: tuple[Group, ...], rows: Places, apart: bool) -> list[tuple[int, Group]]:
+def whereabouts(groups: tuple[Group, ...], places: Places, apart: bool) -> list[tuple[int, Group]]:
     """Where the members of groups are now, each with the number of its group.
 
     Nobody waits in an older frame whom a newer one has brought (apart): the next frame looks at those who are left.
@@ -384,17 +388,17 @@ def whereabouts(groups: tuple[Group, ...], rows: Places, apart: bool) -> list[tu
     found: list[tuple[int, Group]] = []
     seen: dict[tuple[int, int], int] = {}
     for at, (zone, kind, number) in enumerate(groups):
-        row = rows.get((zone, kind))
-        if row is None:
+        spots = places.get((zone, kind))
+        if spots is None:
             found.append((at, (zone, kind, number)))
             continue
         first = seen.get((zone, kind), 0)
-        there = row[first : first + number]
+        there = spots[first : first + number]
         found += [(at, (to, kind, there.count(to))) for to in dict.fromkeys(there) if to != GONE]
         seen[zone, kind] = first + number
     if apart:
         for place, number in seen.items():
-            del rows[place][:number]
+            del places[place][:number]
     return found
 
 

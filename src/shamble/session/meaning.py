@@ -8,8 +8,9 @@
     survivor Ned health: 3
     zombies 1V.a: {"walker": 2}
 
-No name of a class, a frame or a file is in it, and no order in which a table is kept: the code may be called and
-sorted otherwise, and a journal still fits. What a frame has yet to do shows in what it asks.
+No name of a class, a frame or a file is in it, and no order in which the code keeps a table: it may be called and
+sorted otherwise, and a journal still fits. Of alike things, two red Objectives say, each has a number by its place in
+the mission file, and Spawn tokens stand in spawn order. What a frame has yet to do shows in what it asks.
 """
 
 from __future__ import annotations
@@ -26,7 +27,8 @@ from shamble.session.notation import offered
 from shamble.session.position import Field, as_json, counted, figure_fields, table_fields
 
 INDENT = "  "
-RECORDS = ("spawn", "car")  # lists whose members have a place each
+PLACED = 2  # the first words of a Spawn token or a car have a place each: where it lies, and what it is
+RECORDS = ("spawn", "car")
 
 
 def mark(rules: Ruleset, state: State) -> str:
@@ -36,8 +38,16 @@ def mark(rules: Ruleset, state: State) -> str:
 
 def meaning(rules: Ruleset, state: State) -> list[str]:
     names = names_of(rules)
-    fields = [*table_fields(names, state), *owned(figure_fields(names, state)), *point_fields(names, state)]
+    fields = [*numbered(table_fields(names, state)), *owned(figure_fields(names, state)), *point_fields(names, state)]
     return sorted(f"{key}: {in_order(key, value)}" for key, value in fields)
+
+
+def numbered(fields: Iterator[Field]) -> Iterator[Field]:
+    """Spawn tokens with their number: which of them draws first is told by nothing else."""
+    number = 0
+    for key, value in fields:
+        number += key == "spawn"
+        yield (f"spawn {number}" if key == "spawn" else key), value
 
 
 def owned(fields: Iterator[Field]) -> Iterator[Field]:
@@ -55,8 +65,10 @@ def in_order(key: str, value: str) -> str:
     """Counts and lists in the order of the alphabet: the order of tables is no matter."""
     if value[:1] == "{":
         return json.dumps(json.loads(value), ensure_ascii=False, sort_keys=True)
-    if value[:1] == "[" and key not in RECORDS:
-        return as_json(sorted(json.loads(value)))
+    if value[:1] == "[":
+        words = json.loads(value)
+        first = PLACED if key.partition(" ")[0] in RECORDS else 0
+        return as_json([*words[:first], *sorted(words[first:])])
     return value
 
 

@@ -124,6 +124,10 @@ def play_entry(session: Session, entry: Entry) -> Problem | None:
         return Problem(entry.number, f'"{entry.text}" is refused by {no.rule}; {waiting(session)}')
     except ContentError as error:
         return Problem(entry.number, f"{error}; {waiting(session)}")
+    except Exception as error:  # what comes before it can still be read
+        return Problem(
+            entry.number, f'"{entry.text}" is more than today\'s rules can do ({type(error).__name__}: {error})'
+        )
     return None
 
 

@@ -14,7 +14,7 @@ from shamble.content.ground import ASIDE_DECK
 from shamble.core.board import Board
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import ABOMINATION, COLORS, LAID_OUT, PLAYERS, ZOMBIES
+from shamble.core.lists import ABOMINATION, COLORS, LAID_OUT, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.pile import Pile
 from shamble.core.plan import GateToken
 from shamble.core.state import (
@@ -271,7 +271,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     for name, given in (raw.get("survivors") or {}).items():
         lay_survivor(rules, state, name, given or {})
     lay_piles(rules, state, raw)
-    state.spawns = tuple(Spawn(zone, color, start, color in ("", "red")) for zone, color, start in rules.scene.spawns)
+    state.spawns = tuple(Spawn(zone, color, start, color in PLAIN) for zone, color, start in rules.scene.spawns)
     lay_progress(rules, state, raw)
     state.round = int(raw.get("round", 1))
     state.first = int(raw.get("first", rules.seats[0]))

@@ -8,6 +8,7 @@ from functools import lru_cache
 from rich.text import Text
 
 from shamble.core.board import Board
+from shamble.core.lists import PLAIN
 from shamble.core.points import Choice
 from shamble.core.state import DOWNED, PLAYING, State
 from shamble.rules.places import kinds_in
@@ -103,7 +104,7 @@ def token_chunks(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
     for number, place in enumerate(state.tokens):
         if place == zone:
             row = rules.scene.tokens[number]
-            letter = row.color[:1] if row.color not in ("", "red") else ""
+            letter = row.color[:1] if row.color not in PLAIN else ""
             found.append((TOKENS.get(row.kind) or (LINKED if row.linked else "◆") + letter, GOAL))
     for order, spawn in enumerate(state.spawns, 1):
         if spawn.zone == zone:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shamble.core.lists import PLAIN
 from shamble.views.speech import say
 from shamble.views.svg_paint import INK, LIGHT, OTHER_PAINT, inked, painted, words
 
@@ -25,7 +26,7 @@ def objective(thing: Data) -> str:
         card += chain(paint)
     if hidden:
         return card + words("?", 0, 7.5, 21, paint)
-    if thing["color"] in ("", "red"):
+    if thing["color"] in PLAIN:
         return f'{card}<path d="M-6.5 -6.5L6.5 6.5M6.5 -6.5L-6.5 6.5" stroke="{paint}" stroke-width="4.6"/>'
     return card + words(thing["color"][:1].upper(), 0, 7, 20, paint)
 
