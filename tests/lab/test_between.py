@@ -1,5 +1,6 @@
 """Random games in which cards, Skills and too few miniatures come between the Actions of fast Zombies."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
