@@ -108,6 +108,13 @@ def test_each_stretch_has_its_own_luck() -> None:
     assert [each.verdict for each in verify(session)] == ["unknown", "fits"]
 
 
+def test_a_game_that_was_only_opened_again_is_as_sure_as_before() -> None:
+    session = play(started(luck=KeyedLuck(SECRET)), 30)
+    for number in range(2):
+        session.new_luck(KeyedLuck(b"a secret that nothing was drawn with" + bytes([number])))
+    assert [each.verdict for each in verify(session, SECRET)] == ["fits"]
+
+
 def test_luck_after_an_undo_is_drawn_anew() -> None:
     session: Session = started(seats=1)
     before = session.entry

@@ -135,7 +135,13 @@ def verify(session: Session, *revealed: bytes) -> list[Stretch]:
         if entry.kind == "luck":
             starts.append((entry.number + 1, entry.text))
     ends = [first - 1 for first, _ in starts[1:]] + [len(session.steps) - 1]
-    return [stretch(session, first, last, luck, known) for (first, luck), last in zip(starts, ends, strict=True)]
+    found = [stretch(session, first, last, luck, known) for (first, luck), last in zip(starts, ends, strict=True)]
+    return [each for each in found if each.verdict != "unknown" or drew(session, each)] or found[:1]
+
+
+def drew(session: Session, part: Stretch) -> bool:
+    """Whether chance was asked in a stretch; a game that was only looked at has some in which it was not."""
+    return any(is_chance(session, number) for number in range(part.first, part.last + 1))
 
 
 def stretch(session: Session, first: int, last: int, published: str, known: tuple[bytes, ...]) -> Stretch:
@@ -155,3 +161,8 @@ def drawn_by(session: Session, number: int, luck: GameLuck) -> bool:
     if step.answer is None or not isinstance(point, Dice | Draw):
         return True
     return point.sample(luck.for_entry(number)) == step.answer
+
+
+def is_chance(session: Session, number: int) -> bool:
+    step = session.steps[number]
+    return step.answer is not None and isinstance(session.steps[step.back].state.point, Dice | Draw)

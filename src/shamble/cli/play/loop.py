@@ -263,10 +263,8 @@ class Play:
         self.screen.print(say("ui.saved", path=path), style="yellow")
 
     def leave(self) -> None:
-        """Save what is not over, somewhere at least, and say how to go on."""
+        """Save, somewhere at least: a game that is over can be looked back on; one that is not says how to go on."""
         self.screen.print("")
-        if self.session.over and not self.saved:
-            return
         elsewhere = default_file(self.mission.id, Path(tempfile.gettempdir()))
         for name in ("", str(elsewhere)):
             try:
