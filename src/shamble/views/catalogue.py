@@ -156,7 +156,7 @@ def pseudo(text: str) -> str:
 @cache
 def catalogue(language: str) -> Catalogue:
     if language not in languages():
-        raise UnknownName("language", language, languages())
+        raise UnknownName("language", language, [each for each in languages() if each != MADE_UP])
     return Catalogue(language)
 
 
