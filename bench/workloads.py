@@ -20,11 +20,11 @@ from shamble.core.kernel import advance, apply, options
 from shamble.core.lists import ORANGE, PLAYERS
 from shamble.core.points import Choice, Over
 from shamble.core.state import State
-from shamble.rules.inventory import put
-from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
-from shamble.rules.turn import PlayerPhase
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
+from shamble.rules.game.setup import new_state
+from shamble.rules.game.turn import PlayerPhase
+from shamble.rules.survivors.inventory import put
 
 MISSION = "2e/m1"
 # What a measure does. Raise its number when that changes: values of two numbers are not put side by side.

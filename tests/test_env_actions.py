@@ -18,8 +18,8 @@ from shamble.env.observations import Layout, Observer
 from shamble.env.possible import NO_ZONE
 from shamble.lab.casting import Call, cast
 from shamble.lab.player import Curious
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 

@@ -13,7 +13,8 @@ from typing import get_type_hints
 import pytest
 
 from shamble.core import lists
-from shamble.rules import policies, questions
+from shamble.rules import policies
+from shamble.rules.base import questions
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "shamble"
@@ -129,7 +130,7 @@ def test_no_book_is_named_in_the_engine() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("core/a.py", "import shamble.rules.turn"),
+        ("core/a.py", "import shamble.rules.game.turn"),
         ("core/a.py", "from shamble.rules import turn"),
         ("core/a.py", "from ..rules import turn"),
         ("core/a.py", "from shamble import rules"),
@@ -154,7 +155,7 @@ def test_a_wrong_import_is_seen(module: str, source: str) -> None:
             "core/a.py",
             "from __future__ import annotations\nimport hashlib\nfrom . import b\nfrom shamble.core.b import c",
         ),
-        ("rules/a.py", "from ..core import state\nfrom shamble.rules.turn import Turn"),
+        ("rules/a.py", "from ..core import state\nfrom shamble.rules.game.turn import Turn"),
         ("content/books/a.py", "from . import b\nfrom ..skills import c\nfrom shamble.rules import turn"),
         (
             "lab/a.py",

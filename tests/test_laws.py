@@ -17,8 +17,8 @@ from shamble.lab.casting import Call, cast, playable
 from shamble.lab.drill import Drill
 from shamble.lab.laws import Broken, conserved
 from shamble.lab.soak import error_of, save_journal, soak
-from shamble.rules import inventory
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors import inventory
 from shamble.session.journal import load
 from shamble.session.luck import SeededLuck
 from shamble.session.replay import replay

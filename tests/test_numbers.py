@@ -21,12 +21,12 @@ from shamble.core.state import State
 from shamble.lab.casting import Call, Cast, cast
 from shamble.lab.laws import conserved
 from shamble.lab.player import Curious
-from shamble.rules import events
-from shamble.rules.inventory import Arrange, room
+from shamble.rules.base import events
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Numbers, Ruleset, profile_of
+from shamble.rules.game.setup import new_state
 from shamble.rules.policies.spawning import walkers_with_fatties
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Numbers, Ruleset, profile_of
-from shamble.rules.setup import new_state
+from shamble.rules.survivors.inventory import Arrange, room
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import offered, parse
 from shamble.session.scenario_setup import lay_table, rules_of

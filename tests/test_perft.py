@@ -9,7 +9,7 @@ import pytest
 
 from shamble.core.kernel import advance
 from shamble.lab.perft import perft, positions
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.scenario_setup import build
 
 FOLDER = Path(__file__).resolve().parent / "perft"

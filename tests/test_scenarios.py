@@ -14,8 +14,8 @@ from shamble.content.compile import Switches
 from shamble.core.kernel import advance, apply
 from shamble.core.lists import STATUS
 from shamble.core.points import Choice
-from shamble.rules.asides import FREE, HABITS
-from shamble.rules.verbs import LISTED, VERBS
+from shamble.rules.game.asides import FREE, HABITS
+from shamble.rules.game.verbs import LISTED, VERBS
 from shamble.session import scenario
 from shamble.session import scenario_setup as setup
 from shamble.session.content_check import bite

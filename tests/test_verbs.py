@@ -11,10 +11,10 @@ import pytest
 from shamble.content.library import library
 from shamble.core.kernel import ASIDE
 from shamble.core.points import TABLE, Choice
-from shamble.rules import verbs
-from shamble.rules.choice_kinds import CHOICE_KINDS, EITHER, SEAT
-from shamble.rules.choice_kinds import TABLE as ALL
-from shamble.rules.verbs import GROUPS, PARTS, VERBS, Verb, named_in, paid_as, parts_of, values_of
+from shamble.rules.base.choice_kinds import CHOICE_KINDS, EITHER, SEAT
+from shamble.rules.base.choice_kinds import TABLE as ALL
+from shamble.rules.game import verbs
+from shamble.rules.game.verbs import GROUPS, PARTS, VERBS, Verb, named_in, paid_as, parts_of, values_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "shamble"
 ENGINE = ("core", "rules", "content")

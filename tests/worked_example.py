@@ -23,7 +23,7 @@ from shamble.env.actions import ActionTable
 from shamble.env.observations import Layout, Observer
 from shamble.env.solo import ShambleEnv
 from shamble.lab.texts import answers_round_trip
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session import position, scenario
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import parse

@@ -10,11 +10,11 @@ from shamble.core.kernel import apply
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Dice, Draw
 from shamble.core.state import PLAYING, State
-from shamble.rules.danger import team_level
-from shamble.rules.hits import Attack
-from shamble.rules.inventory import carried
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ZOMBIE_DECK, open_manholes
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.hits import Attack
+from shamble.rules.survivors.danger import team_level
+from shamble.rules.survivors.inventory import carried
+from shamble.rules.zombies.spawn import ZOMBIE_DECK, open_manholes
 
 if TYPE_CHECKING:
     from tools.potential import Temper

@@ -12,8 +12,8 @@ from typing import NamedTuple
 from shamble.core.kernel import apply, options
 from shamble.core.points import Answer, Choice, Dice, Draw, Over
 from shamble.core.state import ESCAPED, PLAYING, State
-from shamble.rules.objectives import Exit, stage_goals
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import Exit, stage_goals
 from shamble.session.game import Session
 from shamble.session.luck import SeededLuck
 

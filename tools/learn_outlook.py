@@ -38,8 +38,8 @@ from shamble.core.kernel import advance, apply  # noqa: E402
 from shamble.core.points import Answer, Choice, Over  # noqa: E402
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State  # noqa: E402
 from shamble.lab.question import Question  # noqa: E402
-from shamble.rules.ruleset import Ruleset  # noqa: E402
-from shamble.rules.setup import new_state  # noqa: E402
+from shamble.rules.base.ruleset import Ruleset  # noqa: E402
+from shamble.rules.game.setup import new_state  # noqa: E402
 from shamble.session.luck import SeededLuck  # noqa: E402
 
 NET = ROOT / "src" / "shamble" / "bots" / FILE

@@ -11,12 +11,12 @@ from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR, nearest
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
-from shamble.rules.danger import team_level
-from shamble.rules.objectives import stage_goals
-from shamble.rules.place_goals import OutOfReach, ZonesClear
-from shamble.rules.places import haunted
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.places import haunted
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import stage_goals
+from shamble.rules.missions.place_goals import OutOfReach, ZonesClear
+from shamble.rules.survivors.danger import team_level
 
 IDLE = frozenset({"noise", "trade"})
 CARS = frozenset({"enter", "seat", "drive"})

@@ -17,7 +17,7 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused, apply, options
 from shamble.core.points import Answer, Choice, Dice, Draw, Over
 from shamble.core.state import ELIMINATED, NO_COMPANION, State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 

@@ -16,9 +16,9 @@ from shamble.bots.needs.scout import VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR
 from shamble.core.points import Answer, Over
 from shamble.core.state import OFF_BOARD, PLAYING, State
-from shamble.rules.objectives import Cleared, DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import Cleared, DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
 from shamble.rules.policies.harm import last_loss_loses
-from shamble.rules.ruleset import Ruleset
 
 LURE = 200.0  # a step nearer to where no Zombie must come
 UNFOUND = 50_000.0  # what must not be lost cannot be lost yet

@@ -9,7 +9,7 @@ from shamble.bots.plans import FIGHT, SEARCH, WORK, Plan, Turn
 from shamble.bots.situation import Situation
 from shamble.core.kernel import apply
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 
 def zone(rules: Ruleset, name: str) -> int:

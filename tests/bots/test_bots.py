@@ -9,7 +9,7 @@ from shamble.content.missions import mission_files
 from shamble.core.errors import UnknownName
 from shamble.core.kernel import advance, apply, check
 from shamble.core.points import Choice, Over
-from shamble.rules.setup import new_state
+from shamble.rules.game.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 

@@ -10,12 +10,12 @@ from shamble.bots.trades import gift, trade_worth
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Choice
 from shamble.core.state import State
-from shamble.rules.combat import Reroll
-from shamble.rules.danger import GainSkill
-from shamble.rules.hits import AssignHits, Attack
-from shamble.rules.inventory import Arrange
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.combat import Reroll
+from shamble.rules.combat.hits import AssignHits, Attack
+from shamble.rules.game.setup import new_state
+from shamble.rules.survivors.danger import GainSkill
+from shamble.rules.survivors.inventory import Arrange
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 

@@ -23,9 +23,9 @@ from shamble.content.missions import mission_files
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.setup import new_state
-from shamble.rules.turn import PlayerPhase
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.game.setup import new_state
+from shamble.rules.game.turn import PlayerPhase
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 

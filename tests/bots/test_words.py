@@ -14,7 +14,7 @@ from shamble.bots.words import about, advice, holds, intent_data, intent_words, 
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Choice, Dice, Draw
 from shamble.core.state import ACTED
-from shamble.rules.setup import new_state
+from shamble.rules.game.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import text_of
 from shamble.session.spec import new_spec

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.content.compile import Team, default_team, mission_rules
 from shamble.content.fingerprint import content_id, map_id, ruleset_id
 from shamble.content.missions import Mission, find_mission
+from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.policies.harm import no_wounds
-from shamble.rules.ruleset import Ruleset
 
 
 def rules(mission: Mission | None = None, team: Team | None = None, modes: tuple[str, ...] = ()) -> Ruleset:

@@ -12,7 +12,7 @@ from shamble.content.compile import Team, check_sizes, compile_rules, default_te
 from shamble.content.library import library
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
-from shamble.rules.ruleset import Ruleset, Scene
+from shamble.rules.base.ruleset import Ruleset, Scene
 from shamble.session.spec import new_spec, seated
 from shamble.views.event_text import missing_words
 

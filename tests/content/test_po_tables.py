@@ -13,7 +13,7 @@ from shamble.content.tables import load_cards, load_characters, load_tiles, load
 from shamble.core.board import Board, lay
 from shamble.core.plan import OUTDOORS, in_one_piece
 from shamble.core.tiles import Tile, side_cells, turned
-from shamble.rules.records import NOISY_DOOR, SILENT_DOOR, Card, Weapon
+from shamble.rules.base.records import NOISY_DOOR, SILENT_DOOR, Card, Weapon
 
 BOOK = tables.DATA / "po"
 CARDS, DECKS = load_cards(BOOK / "equipment.toml")

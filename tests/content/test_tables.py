@@ -14,7 +14,7 @@ from shamble.content.compile import zombie_deck
 from shamble.content.library import library
 from shamble.content.tables import load_cards, load_cars, load_characters, load_tiles, load_zombie_deck, load_zombies
 from shamble.core.errors import ContentError
-from shamble.rules.records import NOISY_DOOR, SILENT_DOOR, Card, Character, Weapon
+from shamble.rules.base.records import NOISY_DOOR, SILENT_DOOR, Card, Character, Weapon
 
 BOOK = tables.DATA / "2e"
 CARDS, DECKS = load_cards(BOOK / "equipment.toml")

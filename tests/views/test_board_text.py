@@ -8,7 +8,7 @@ from rich.console import Console
 from shamble.content.missions import find_mission, mission_files
 from shamble.core.kernel import advance
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.scenario_setup import build

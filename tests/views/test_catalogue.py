@@ -12,9 +12,9 @@ import pytest
 
 from shamble.core.kernel import TakenAlone
 from shamble.core.plan import QUARTERS
-from shamble.rules import events
+from shamble.rules.base import events
+from shamble.rules.game.verbs import VERBS
 from shamble.rules.policies import NAMED
-from shamble.rules.verbs import VERBS
 from shamble.views.catalogue import keys, known
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "shamble"

@@ -18,8 +18,8 @@ from shamble.cli.main import command_names
 from shamble.core.kernel import options
 from shamble.core.points import Choice
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.verbs import VERBS
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import VERBS
 from shamble.session.game import Session
 from shamble.session.journal import load
 from shamble.session.luck import SeededLuck

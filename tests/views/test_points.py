@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shamble.core.kernel import ASIDE
-from shamble.rules.events import AdrenalineGained, ZombiesKilled
+from shamble.rules.base.events import AdrenalineGained, ZombiesKilled
 from shamble.session.scenario import Run, play
 from shamble.views.choices import bare_option
 from shamble.views.chronicle import Chronicle

@@ -11,8 +11,8 @@ from tests.views.test_svg import ROOT, titles, without_colour
 
 from shamble.core.kernel import advance, apply, options
 from shamble.core.state import DOWNED, Car, State
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
 from shamble.session.game import new_spec
 from shamble.session.scenario import load, play
 from shamble.session.scenario_setup import build

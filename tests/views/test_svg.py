@@ -19,8 +19,8 @@ from shamble.cli.main import main
 from shamble.content.missions import find_mission, mission_files
 from shamble.core.kernel import advance
 from shamble.core.state import ELIMINATED, Car, State
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.position import write

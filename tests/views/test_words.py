@@ -11,9 +11,9 @@ import pytest
 from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
-from shamble.rules.objectives import ReachLevel
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
+from shamble.rules.missions.objectives import ReachLevel
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import parse

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.state import DOWNED, PLAYING, State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.position import read, write
 from shamble.session.scenario import play
 from shamble.views.board_text import people

@@ -11,12 +11,12 @@ from shamble.bots.trades import LEAST, trade_worth
 from shamble.core.kernel import apply, options
 from shamble.core.points import Answer, Choice, Dice, Draw
 from shamble.core.state import PLAYING, State
-from shamble.rules.profile import Profile
-from shamble.rules.purse import turn_purse
-from shamble.rules.records import NOISY_DOOR
-from shamble.rules.ruleset import profile_of
-from shamble.rules.vehicles import riders
-from shamble.rules.verbs import AT_HAND, LISTED, TRIED
+from shamble.rules.actions.vehicles import riders
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.records import NOISY_DOOR
+from shamble.rules.base.ruleset import profile_of
+from shamble.rules.game.verbs import AT_HAND, LISTED, TRIED
 from shamble.session.luck import SeededLuck
 
 END: Answer = ("end",)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.rules.hits import Attack
-from shamble.rules.profile import Profile
-from shamble.rules.records import Weapon
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.records import Weapon
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.hits import Attack
 
 FACES = 6
 COMBAT = ("melee", "ranged", "combat")

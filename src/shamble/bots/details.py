@@ -8,11 +8,11 @@ from shamble.bots.trades import next_card
 from shamble.core.kernel import apply, options
 from shamble.core.points import FACES, Answer, Choice
 from shamble.core.state import State
-from shamble.rules.combat import Reroll, succeeds
-from shamble.rules.hits import AssignHits
-from shamble.rules.inventory import Arrange
-from shamble.rules.ruleset import profile_of
-from shamble.rules.verbs import LISTED
+from shamble.rules.base.ruleset import profile_of
+from shamble.rules.combat.combat import Reroll, succeeds
+from shamble.rules.combat.hits import AssignHits
+from shamble.rules.game.verbs import LISTED
+from shamble.rules.survivors.inventory import Arrange
 
 PREFERRED = {verb.name: verb.liked for verb in LISTED if verb.liked}
 CARDS = ("slot", "wield")

@@ -17,7 +17,7 @@ from shamble.bots.situation import Situation
 from shamble.core.kernel import apply
 from shamble.core.points import Choice, Dice, Draw, Luck
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 PLANS = 6
 RARE = 0.01  # a way to this end is too unlikely to be followed

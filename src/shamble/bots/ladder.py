@@ -12,7 +12,7 @@ from shamble.bots.search_bot import choose_by_search
 from shamble.core.errors import UnknownName
 from shamble.core.points import Luck
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 __all__ = ["ADVISER", "BOTS", "BUDGET", "Decision", "Intent", "Reason", "choose"]
 

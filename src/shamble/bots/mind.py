@@ -12,7 +12,9 @@ from shamble.bots.needs.scout import Need, Scout
 from shamble.bots.sums import added
 from shamble.core.lists import ABOMINATION
 from shamble.core.state import PLAYING, State
-from shamble.rules.objectives import (
+from shamble.rules.base.records import ZombieKind
+from shamble.rules.base.ruleset import Ruleset, skills_of
+from shamble.rules.missions.objectives import (
     Done,
     Exit,
     Gather,
@@ -23,8 +25,6 @@ from shamble.rules.objectives import (
     TokenEach,
     stage_goals,
 )
-from shamble.rules.records import ZombieKind
-from shamble.rules.ruleset import Ruleset, skills_of
 
 CALM = (TakeAll, TakeSome, HaveCards, Gather)
 FAR = 99  # no open path

@@ -8,9 +8,9 @@ from shamble.bots.arms import COMBAT, Blow, aims_well
 from shamble.bots.mind import FAR
 from shamble.bots.situation import Situation
 from shamble.core.state import ACTED, PLAYING, SEARCHED
-from shamble.rules.profile import Profile
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import profile_of
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import profile_of
 
 FIGHT, WORK, SEARCH, RUN, STAY = "fight", "work", "search", "run", "stay"
 STRIDES = 3  # Zones one goes for a fight or a flight

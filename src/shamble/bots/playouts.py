@@ -12,7 +12,7 @@ from shamble.core.kernel import Event, apply
 from shamble.core.lists import PLAYERS
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import NO_COMPANION, State
-from shamble.rules.events import ZombiesKilled
+from shamble.rules.base.events import ZombiesKilled
 from shamble.session.luck import SeededLuck
 
 TURNS = ("activate", "action")

@@ -10,8 +10,8 @@ from shamble.bots.situation import Situation
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import profile_of
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import profile_of
 
 SECOND_THOUGHTS = 3  # plans more in a Turn, while there are Actions left
 BESET, BESIDE, MOST = 20.0, 5.0, 9.0  # who is among Zombies acts before who is next to them

@@ -13,7 +13,7 @@ from shamble.bots.policy import Policy, first, plans_for
 from shamble.bots.situation import Situation
 from shamble.core.points import Choice, Luck
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 
 def choose_by_rules(rules: Ruleset, state: State, budget: int, luck: Luck, intent: Intent | None = None) -> Decision:

@@ -22,7 +22,7 @@ from shamble.bots.sums import added
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice, Luck
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 ALONE, TOGETHER = 6, 3  # plans looked at: of whoever is at it, of each who may be next
 ALIKE = 2  # of one kind

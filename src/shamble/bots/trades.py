@@ -6,7 +6,7 @@ from shamble.bots.mind import MEMO, Mind
 from shamble.core.kernel import options
 from shamble.core.points import Answer
 from shamble.core.state import State
-from shamble.rules.trade import Trade
+from shamble.rules.actions.trade import Trade
 
 LEAST = 6.0  # what it must bring
 

@@ -9,7 +9,7 @@ from shamble.bots.plans import FIGHT, STAY, WORK, Plan
 from shamble.bots.playouts import TURNS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import ACTED, ALONE, PLAYING, State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import text_of
 from shamble.views.choices import bare_option
 from shamble.views.odds import zombies_in

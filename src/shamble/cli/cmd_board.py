@@ -11,7 +11,7 @@ from shamble.views.catalogue import say
 if TYPE_CHECKING:
     from shamble.content.missions import Mission
     from shamble.core.state import State
-    from shamble.rules.ruleset import Ruleset
+    from shamble.rules.base.ruleset import Ruleset
     from shamble.session.spec import GameSpec
 
 NAME = "board"
@@ -42,7 +42,7 @@ def picture(name: str, where: str | None, as_data: bool = False) -> str:
     """The board of a mission as SVG, or what it is drawn from as JSON."""
     import json
 
-    from shamble.rules.setup import new_state
+    from shamble.rules.game.setup import new_state
     from shamble.views.picture_data import picture
     from shamble.views.svg import svg
 

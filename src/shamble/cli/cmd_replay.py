@@ -61,7 +61,7 @@ def stretch_words(stretch: Stretch) -> dict[str, object]:
 
 def told(session: Session) -> Iterator[str]:
     """The game in notation, a line for each entry, with the rounds between."""
-    from shamble.rules.events import RoundBegins
+    from shamble.rules.base.events import RoundBegins
 
     yield say("cli.replay.mission", mission=session.spec.mission)
     yield say("cli.replay.seats", seats=seats_text(session))

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
+from shamble.rules.base.ruleset import Numbers
 from shamble.rules.policies import NAMED
-from shamble.rules.ruleset import Numbers
 
 
 class Mode(NamedTuple):
@@ -23,7 +23,7 @@ class Mode(NamedTuple):
     takes: str = ""  # the limit that its number sets
     usual: int = 0  # that limit where no number is given; 0 for none
     cars: Mapping[str, str] = {}  # kinds of cars for which others stand in
-    gives: str = ""  # what it makes possible, see `rules/questions.py`
+    gives: str = ""  # what it makes possible, see `rules/base/questions.py`
 
 
 class Book(NamedTuple):

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from shamble.content.book import Book, find_book, merged, shelf
 from shamble.content.library import library
 from shamble.core.errors import UnknownName
-from shamble.rules.profile import Skill
-from shamble.rules.records import Character
+from shamble.rules.base.profile import Skill
+from shamble.rules.base.records import Character
 
 USUAL = "classic"  # the type whose Health counts where a book does not know a guest's
 

@@ -16,21 +16,21 @@ from shamble.content.scene import numbers_of, scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS
-from shamble.rules.asides import list_asides, take_aside
-from shamble.rules.happenings import COMPANION_POOL, TOKEN_POOL
-from shamble.rules.policies import GIVES, NAMED
-from shamble.rules.profile import Skill
-from shamble.rules.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, Policies
-from shamble.rules.records import ZombieKind
-from shamble.rules.refusals import why_not, why_not_aside
-from shamble.rules.ruleset import (
+from shamble.rules.actions.tokens import CACHE
+from shamble.rules.base.profile import Skill
+from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, Policies
+from shamble.rules.base.records import ZombieKind
+from shamble.rules.base.ruleset import (
     Figure,
     Ruleset,
     Scene,
 )
-from shamble.rules.setup import STARTING_DECK
-from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
-from shamble.rules.tokens import CACHE
+from shamble.rules.game.asides import list_asides, take_aside
+from shamble.rules.game.refusals import why_not, why_not_aside
+from shamble.rules.game.setup import STARTING_DECK
+from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.policies import GIVES, NAMED
+from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 
 STANDARD = "standard"
 MISSION_DECK = "mission"  # cards that only a mission hands out

@@ -9,8 +9,8 @@ from typing import Any
 
 from shamble.content.compile import mission_board
 from shamble.content.missions import Mission
-from shamble.rules.profile import Skill
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.profile import Skill
+from shamble.rules.base.ruleset import Ruleset
 
 PROSE = frozenset({"text", "page", "confidence"})  # fields of table rows that no rule reads
 ON_THE_MAP = (

@@ -11,7 +11,7 @@ from shamble.core.borders import Link
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import LEVELS
 from shamble.core.plan import QUARTERS
-from shamble.rules.ruleset import Lock
+from shamble.rules.base.ruleset import Lock
 
 if TYPE_CHECKING:
     from shamble.content.library import Library

@@ -22,8 +22,8 @@ from shamble.content.tables import (
     load_zombies,
 )
 from shamble.core.tiles import Tile
-from shamble.rules.profile import Skill
-from shamble.rules.records import Card, CarKind, Character, ZombieCard, ZombieKind
+from shamble.rules.base.profile import Skill
+from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
 
 BROTHER = "Brother in arms: "
 BROTHER_PAGES = {"2e": 64}

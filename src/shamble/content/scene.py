@@ -15,7 +15,7 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.state import OFF_BOARD
-from shamble.rules.ruleset import (
+from shamble.rules.base.ruleset import (
     Effect,
     MissionAction,
     MissionRule,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from shamble.rules.profile import Effect, Skill
+from shamble.rules.base.profile import Effect, Skill
 
 
 class Declared(NamedTuple):

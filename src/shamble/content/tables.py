@@ -9,7 +9,7 @@ from shamble.content.reading import MANY, Row, parse_toml, read_table, read_text
 from shamble.core.errors import ContentError
 from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.tiles import Tile, parse_tile
-from shamble.rules.records import (
+from shamble.rules.base.records import (
     MELEE,
     NOISY_DOOR,
     RANGED,

@@ -18,7 +18,7 @@ from shamble.core.errors import ContentError
 from shamble.core.points import Answer
 from shamble.env.possible import NO_ZONE, answers_by_verb, zone_named
 from shamble.env.wording import Wording
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.spec import GameSpec
 
 Mask = NDArray[np.int8]

@@ -15,8 +15,8 @@ from shamble.core.lists import COLORS, STATUS
 from shamble.core.state import FLAGS
 from shamble.env.possible import figure_count
 from shamble.env.wording import Wording
-from shamble.rules.happenings import NO_RETURN
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.happenings import NO_RETURN
 from shamble.views.catalogue import keys
 
 VERSION = 2  # rises whenever columns or their scales change: what was learned before does not fit any more

@@ -28,8 +28,8 @@ from shamble.env.columns import (
 )
 from shamble.env.possible import figure_count
 from shamble.env.wording import Wording
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Ruleset, profile_of
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset, profile_of
 
 Row = NDArray[np.float32]
 NOTHING = object()

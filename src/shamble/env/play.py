@@ -14,7 +14,7 @@ from shamble.core.points import TABLE, Choice, Over
 from shamble.core.state import State
 from shamble.env.actions import Mask, table_of
 from shamble.env.observations import Layout, Observer, Row
-from shamble.rules.setup import new_state
+from shamble.rules.game.setup import new_state
 from shamble.session import position
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import GameSpec, new_spec

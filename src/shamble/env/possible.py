@@ -1,7 +1,8 @@
 """Which answers a mission's game can ask for at all: for each verb whatever its parts may be.
 
-What the parts of a verb are is said by its record (`rules/verbs.py`); only verbs whose parts hang together (weapons,
-ways, doors) are listed here by hand. What guests from other books may change comes last: the rest keeps its place.
+What the parts of a verb are is said by its record (`rules/game/verbs.py`); only verbs whose parts hang together
+(weapons, ways, doors) are listed here by hand. What guests from other books may change comes last: the rest keeps
+its place.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from itertools import product
 from shamble.core.kernel import ASIDE
 from shamble.core.plan import CAR, GAITS
 from shamble.core.points import Answer
-from shamble.rules.asides import HABITS
-from shamble.rules.combat import PAIR
-from shamble.rules.doors import BARE_HANDS
-from shamble.rules.records import MELEE, RANGED
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.switches import pulls
-from shamble.rules.verbs import LISTED, VERBS, ZONES, values_of
+from shamble.rules.actions.doors import BARE_HANDS
+from shamble.rules.base.records import MELEE, RANGED
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.combat import PAIR
+from shamble.rules.game.asides import HABITS
+from shamble.rules.game.verbs import LISTED, VERBS, ZONES, values_of
+from shamble.rules.missions.switches import pulls
 
 NO_ZONE = -1
 # As long as the list of Skills, which guests make longer.

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from shamble.core.kernel import ASIDE
 from shamble.core.points import Answer
-from shamble.rules.doors import BARE_HANDS
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.verbs import named_in
+from shamble.rules.actions.doors import BARE_HANDS
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import named_in
 
 SORTS = {"weapon": "card", "here": "zone"}  # parts that are named like others
 

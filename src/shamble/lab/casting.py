@@ -28,18 +28,18 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.lists import ABOMINATION, ORANGE, PLAYERS, ZOMBIES
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
-from shamble.rules.happenings import find_color, remove_from_pool
-from shamble.rules.inventory import BUILT_DECK, put, room
-from shamble.rules.places import geometry
+from shamble.rules.base.places import geometry
+from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
+from shamble.rules.base.records import CarKind
+from shamble.rules.base.ruleset import Figure, Ruleset, Scene, profile_of
+from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
+from shamble.rules.game.setup import new_state
+from shamble.rules.game.turn import PlayerPhase
+from shamble.rules.missions.happenings import find_color, remove_from_pool
 from shamble.rules.policies.harm import last_loss_loses
-from shamble.rules.questions import DARK_SIGHT, ENDLESS_BAR
-from shamble.rules.records import CarKind
-from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
-from shamble.rules.ruleset import Figure, Ruleset, Scene, profile_of
-from shamble.rules.setup import new_state
-from shamble.rules.spawn import SpawnStep
-from shamble.rules.turn import PlayerPhase
-from shamble.rules.wounds import full_health
+from shamble.rules.survivors.inventory import BUILT_DECK, put, room
+from shamble.rules.survivors.wounds import full_health
+from shamble.rules.zombies.spawn import SpawnStep
 from shamble.session.scenario_setup import lay_wounded_cards, take_abomination_cards
 
 CRATES = CarKind("pimpmobile", "no")  # the car that has one in it

@@ -24,11 +24,11 @@ from shamble.core.kernel import Event, TakenAlone
 from shamble.core.lists import LEVELS
 from shamble.core.points import Choice
 from shamble.fast import source_of
-from shamble.rules import events
-from shamble.rules.choice_kinds import kind_of
-from shamble.rules.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.verbs import ACTIONS
+from shamble.rules.base import events
+from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import ACTIONS
 from shamble.session.telling import event_name
 
 GROUPS = (

@@ -15,10 +15,10 @@ from shamble.lab.effects import Effects, owned
 from shamble.lab.laws import Broken, conserved, only_forward
 from shamble.lab.player import Curious
 from shamble.lab.texts import answers_round_trip, journal_replays, state_round_trips
-from shamble.rules.choice_kinds import kind_of
-from shamble.rules.events import AttackBegins
-from shamble.rules.inventory import carried
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.events import AttackBegins
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.inventory import carried
 from shamble.session.luck import SeededLuck
 
 LIMIT = 3000  # decisions after which a game is cut off

@@ -7,8 +7,8 @@ from random import Random
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.wounds import full_health
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.wounds import full_health
 
 TRIED = 4  # Skills at each step
 

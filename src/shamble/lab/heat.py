@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from shamble.lab.question import Question
-from shamble.rules.setup import new_state
+from shamble.rules.game.setup import new_state
 from shamble.views.picture_data import Data, picture
 from shamble.views.svg import FIGURE, board_only
 from shamble.views.svg_ground import path

@@ -11,20 +11,20 @@ from shamble.core.kernel import Frame
 from shamble.core.lists import LAID_OUT
 from shamble.core.points import Over
 from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
-from shamble.rules.activation import Activation, ZombieMoves
-from shamble.rules.building import Wield
-from shamble.rules.happenings import NO_RETURN
-from shamble.rules.inventory import Arrange, can_drop, pieces, room
-from shamble.rules.places import count_in
-from shamble.rules.questions import WOUNDS_ARE_CARDS
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.search import DrawCards, MatchingCard, Revealed
-from shamble.rules.setup import Escort, HandOrBackpack
-from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
-from shamble.rules.stash import LoadToken, Trunk
-from shamble.rules.tokens import CACHE
-from shamble.rules.wounded import Grasp, LoseCard
-from shamble.rules.wounds import full_health
+from shamble.rules.actions.building import Wield
+from shamble.rules.actions.search import DrawCards, MatchingCard, Revealed
+from shamble.rules.actions.tokens import CACHE
+from shamble.rules.base.places import count_in
+from shamble.rules.base.questions import WOUNDS_ARE_CARDS
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.game.setup import Escort, HandOrBackpack
+from shamble.rules.missions.happenings import NO_RETURN
+from shamble.rules.missions.stash import LoadToken, Trunk
+from shamble.rules.survivors.inventory import Arrange, can_drop, pieces, room
+from shamble.rules.survivors.wounded import Grasp, LoseCard
+from shamble.rules.survivors.wounds import full_health
+from shamble.rules.zombies.activation import Activation, ZombieMoves
+from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
 
 SET_APART = (MISSION_DECK, ASIDE_DECK, CACHE)  # where cards of other decks lie
 

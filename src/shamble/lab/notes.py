@@ -12,10 +12,10 @@ from shamble.core.kernel import Event
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import FACES, Answer, Choice, Dice, Draw
 from shamble.core.state import NO_COMPANION, State
-from shamble.rules import events as told
-from shamble.rules.danger import team_level
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import ZOMBIE_DECK
+from shamble.rules.base import events as told
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.danger import team_level
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 
 class Share(NamedTuple):

@@ -15,7 +15,7 @@ import yaml
 from shamble.core.kernel import advance, apply, asides, digest, options
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.scenario_setup import build
 
 DEPTH = 2

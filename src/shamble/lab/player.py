@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from shamble.core.points import Answer
-from shamble.rules.verbs import LISTED
+from shamble.rules.game.verbs import LISTED
 
 USUAL = 4
 LIKES = {verb.name: verb.weight for verb in LISTED if verb.weight}

@@ -13,7 +13,7 @@ from shamble.content.missions import load_mission
 from shamble.content.reading import read_text
 from shamble.content.scene import numbers_of
 from shamble.core.errors import ContentError, UnknownName
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.spec import GameSpec, new_spec
 from shamble.views.catalogue import say
 

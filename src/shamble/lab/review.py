@@ -20,7 +20,7 @@ from shamble.bots.words import advice
 from shamble.core.kernel import apply, digest
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
-from shamble.rules import events as told
+from shamble.rules.base import events as told
 from shamble.session.game import Session
 from shamble.session.luck import SeededLuck
 from shamble.views import shapes

@@ -13,8 +13,8 @@ from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import State
 from shamble.lab.notes import Notebook, Notes
 from shamble.lab.question import Question
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.views.speech import called, say
 

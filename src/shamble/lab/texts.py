@@ -9,7 +9,7 @@ from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.lab.casting import Cast
 from shamble.lab.laws import Broken
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session import position
 from shamble.session.game import GameSpec, Session
 from shamble.session.journal import read

@@ -11,7 +11,7 @@ from shamble.content.library import library
 from shamble.content.missions import Mission, find_mission, mission_files
 from shamble.content.scene import numbers_of
 from shamble.lab.difficulty import measured_words
-from shamble.rules.records import Character
+from shamble.rules.base.records import Character
 from shamble.server.bodies import Library, LobbyMission, LobbySurvivor
 from shamble.session.spec import new_spec
 from shamble.views.picture_things import COLORS
@@ -80,7 +80,7 @@ def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor
 @cache
 def picture(mission: str, plain: bool = False) -> str:
     """A mission's board at set-up, as SVG; plain: without title and legend."""
-    from shamble.rules.setup import new_state
+    from shamble.rules.game.setup import new_state
     from shamble.views.picture_data import picture
     from shamble.views.svg import board_only, svg
 

@@ -18,7 +18,7 @@ from shamble.views.catalogue import say
 from shamble.views.shapes import Review, Told, Way
 
 if TYPE_CHECKING:
-    from shamble.rules.ruleset import Ruleset
+    from shamble.rules.base.ruleset import Ruleset
     from shamble.server.room import Room
 
 Made = TypeVar("Made")

@@ -14,8 +14,8 @@ from shamble.content.library import BROTHER, Library, every_skill, library
 from shamble.content.mission_switches import rule_names
 from shamble.content.missions.usage import check_vocabulary
 from shamble.core.errors import ContentError
+from shamble.rules.base.profile import Skill
 from shamble.rules.policies import ABSENT
-from shamble.rules.profile import Skill
 from shamble.session.mission_check import check_file
 from shamble.session.scenario import Failed, compare, load, play, scenario_files
 

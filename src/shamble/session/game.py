@@ -21,7 +21,7 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import ASIDE, Event, Refused, advance, apply, check
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw, Over, Point
 from shamble.core.state import State
-from shamble.rules.setup import new_state
+from shamble.rules.game.setup import new_state
 from shamble.session.history import CHANCE, NOTE, Step, own_decisions, position_of, reach
 from shamble.session.journal import (
     ALWAYS,

@@ -21,7 +21,7 @@ from collections.abc import Iterator
 
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.names import Names, names_of
 from shamble.session.notation import offered
 from shamble.session.position import Field, as_json, counted, figure_fields, table_fields

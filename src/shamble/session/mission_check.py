@@ -17,8 +17,8 @@ from shamble.core.plan import MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
 from shamble.core.tiles import SIZE
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import new_state
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
 
 LONG = 1000  # answers; no set-up needs as many
 

@@ -17,12 +17,12 @@ from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.lists import COLORS
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import State
-from shamble.rules.asides import FREE, HABITS
-from shamble.rules.combat import PAIR
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.search import searchable
-from shamble.rules.tokens import color_of
-from shamble.rules.verbs import DICE, LISTED, VERBS, Verb, parts_of, verb_of
+from shamble.rules.actions.search import searchable
+from shamble.rules.actions.tokens import color_of
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.combat import PAIR
+from shamble.rules.game.asides import FREE, HABITS
+from shamble.rules.game.verbs import DICE, LISTED, VERBS, Verb, parts_of, verb_of
 
 VERBS_CALLED: dict[str, tuple[Verb, ...]] = {
     word: tuple(verb for verb in LISTED if word in (verb.name, verb.word or verb.name))

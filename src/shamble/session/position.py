@@ -37,7 +37,7 @@ from shamble.core.state import (
     empty_table,
     new_figure,
 )
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.frame_text import frame_text, read_frame
 from shamble.session.names import Names, Table, names_of
 

@@ -16,9 +16,9 @@ from shamble.core.kernel import Event, Refused, advance, apply, asides, check, o
 from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.wounds import full_health
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.wounds import full_health
 from shamble.session import scenario_setup as setting
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text

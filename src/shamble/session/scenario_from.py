@@ -18,10 +18,10 @@ from shamble.core.kernel import ASIDE, advance, digest
 from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.setup import new_survivor
-from shamble.rules.turn import PlayerPhase, SurvivorTurn
-from shamble.rules.wounds import full_health
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.game.setup import new_survivor
+from shamble.rules.game.turn import PlayerPhase, SurvivorTurn
+from shamble.rules.survivors.wounds import full_health
 from shamble.session import scenario_setup as setting
 from shamble.session.game import Session
 from shamble.session.history import position_of

@@ -7,10 +7,10 @@ from collections import Counter
 from shamble.core.errors import ContentError
 from shamble.core.lists import COLORS
 from shamble.core.state import State
-from shamble.rules.happenings import COMPANION_POOL, TOKEN_POOL
-from shamble.rules.inventory import room
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.survivors.inventory import room
+from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 
 WOUNDED_DECK = "wounded"  # given out without being counted
 NO_CARDS = (ZOMBIE_DECK, ABOMINATION_DECK, TOKEN_POOL, COMPANION_POOL)  # decks of other things than Equipment

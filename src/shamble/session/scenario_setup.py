@@ -37,20 +37,20 @@ from shamble.core.state import (
     State,
     Survivor,
 )
-from shamble.rules.happenings import TOKEN_POOL, remove_from_pool
-from shamble.rules.inventory import put
-from shamble.rules.profile import Skill
-from shamble.rules.questions import DARK_SIGHT, WOUNDS_ARE_CARDS
-from shamble.rules.rising import OTHER_SIDE
-from shamble.rules.roles import first_skills
-from shamble.rules.round import EndPhase, Round, ZombiePhase, seat_order
-from shamble.rules.ruleset import Figure, Ruleset, Scene, Switch, Token, profile_of, sheet
-from shamble.rules.setup import Setup, new_state
-from shamble.rules.spawn import SpawnStep
-from shamble.rules.tokens import CACHE
-from shamble.rules.turn import PlayerPhase, SurvivorTurn
-from shamble.rules.wounded import wounded_card_id
-from shamble.rules.wounds import full_health
+from shamble.rules.actions.tokens import CACHE
+from shamble.rules.base.profile import Skill
+from shamble.rules.base.questions import DARK_SIGHT, WOUNDS_ARE_CARDS
+from shamble.rules.base.ruleset import Figure, Ruleset, Scene, Switch, Token, profile_of, sheet
+from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
+from shamble.rules.game.setup import Setup, new_state
+from shamble.rules.game.turn import PlayerPhase, SurvivorTurn
+from shamble.rules.missions.happenings import TOKEN_POOL, remove_from_pool
+from shamble.rules.survivors.inventory import put
+from shamble.rules.survivors.rising import OTHER_SIDE
+from shamble.rules.survivors.roles import first_skills
+from shamble.rules.survivors.wounded import wounded_card_id
+from shamble.rules.survivors.wounds import full_health
+from shamble.rules.zombies.spawn import SpawnStep
 from shamble.session.notation import cards_called, skill_called
 from shamble.session.scenario_limits import cards_of, check_box, check_limits
 

@@ -11,7 +11,7 @@ from shamble.content.compile import STANDARD, Team, check_sizes, default_team, m
 from shamble.content.fingerprint import content_id, ruleset_id
 from shamble.content.missions import Mission, find_mission, load_mission
 from shamble.core.errors import ContentError
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.journal import DIGEST_EVERY, Header
 
 

@@ -9,9 +9,9 @@ from typing import Any
 from shamble.core.kernel import Event
 from shamble.core.lists import LEVELS
 from shamble.core.points import Choice
-from shamble.rules import events
-from shamble.rules.events import ZombieCardDrawn
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base import events
+from shamble.rules.base.events import ZombieCardDrawn
+from shamble.rules.base.ruleset import Ruleset
 
 ZONES = frozenset({"zone", "origin", "beyond"})
 FIGURES = frozenset({"who", "by", "to", "companion", "leader"})

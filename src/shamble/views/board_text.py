@@ -11,8 +11,8 @@ from shamble.core.board import Board
 from shamble.core.lists import PLAIN
 from shamble.core.points import Choice
 from shamble.core.state import DOWNED, PLAYING, State
-from shamble.rules.places import kinds_in
-from shamble.rules.ruleset import Ruleset, sheet
+from shamble.rules.base.places import kinds_in
+from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.views.board_layout import Box, Layout, layout
 from shamble.views.board_lines import draw_ground
 from shamble.views.canvas import Canvas

@@ -8,16 +8,16 @@ from shamble.core.kernel import ASIDE
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
-from shamble.rules.choice_kinds import kind_of
-from shamble.rules.moves import leaving_cost, move_cost
-from shamble.rules.purse import Purse, turn_purse
-from shamble.rules.questions import TWO_SPEEDS
-from shamble.rules.records import NOISY_DOOR
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.search import searchable
-from shamble.rules.turn import BonusAction, SurvivorTurn
-from shamble.rules.vehicles import CarAttack, drive, in_the_way
-from shamble.rules.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.rules.actions.moves import leaving_cost, move_cost
+from shamble.rules.actions.search import searchable
+from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
+from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.purse import Purse, turn_purse
+from shamble.rules.base.questions import TWO_SPEEDS
+from shamble.rules.base.records import NOISY_DOOR
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.game.turn import BonusAction, SurvivorTurn
+from shamble.rules.game.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
 from shamble.views.speech import (
     called,
     car_name,

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.lists import PLAYERS
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules import events as e
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base import events as e
+from shamble.rules.base.ruleset import Ruleset
 from shamble.views.event_text import event_words, move_form
 from shamble.views.reasons import event_why
 from shamble.views.speech import count, figure_name, groups_text, listed, points, say, zone_name

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from shamble.core.kernel import Event, TakenAlone
-from shamble.rules import events as e
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.setup import starts_without
+from shamble.rules.base import events as e
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import starts_without
 from shamble.session.telling import plain
 from shamble.views.choices import bare_option
 from shamble.views.speech import (

@@ -8,9 +8,9 @@ from shamble.core.kernel import Event, advance, apply, options
 from shamble.core.lists import ZOMBIES
 from shamble.core.points import Choice, Over, Point
 from shamble.core.state import State
-from shamble.rules import events as e
-from shamble.rules.activation import Activation, everybody
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base import events as e
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.activation import Activation, everybody
 
 TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.ActivationBegins)
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from shamble.content.missions import Mission
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import picture, settle, spawn_side, zone_boxes
 from shamble.views.picture_things import all_things
@@ -157,6 +157,6 @@ class Map:
 
 @lru_cache(maxsize=256)
 def map_of(rules: Ruleset, mission: Mission | None) -> Map:
-    from shamble.rules.setup import new_state
+    from shamble.rules.game.setup import new_state
 
     return Map(rules, new_state(rules), mission)

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from msgspec import UNSET, UnsetType
 
 from shamble.core.kernel import Event
-from shamble.rules import events as e
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base import events as e
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.names import names_of
 from shamble.session.telling import FIGURES, ZONES, event_name
 from shamble.views import shapes

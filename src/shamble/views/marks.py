@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.state import NOISY, ROTTEN, State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.views.speech import count, say, zone_name
 
 

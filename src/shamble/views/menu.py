@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from shamble.core.points import Answer
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.verbs import GROUPS, LAST, ZONES, parts_of, values_of, verb_of
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import GROUPS, LAST, ZONES, parts_of, values_of, verb_of
 
 NOISE = "noise"
 

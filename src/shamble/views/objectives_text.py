@@ -8,7 +8,8 @@ from typing import Any
 
 from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.objectives import (
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import (
     Cleared,
     Done,
     DoorsSealed,
@@ -27,7 +28,7 @@ from shamble.rules.objectives import (
     TakeSome,
     TokenEach,
 )
-from shamble.rules.place_goals import (
+from shamble.rules.missions.place_goals import (
     CardsThere,
     Found,
     Inside,
@@ -38,7 +39,6 @@ from shamble.rules.place_goals import (
     ZonesClear,
     standing,
 )
-from shamble.rules.ruleset import Ruleset
 from shamble.views.speech import (
     called,
     card_name,

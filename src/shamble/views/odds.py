@@ -16,12 +16,12 @@ from typing import NamedTuple
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import FACES, Answer, Choice, Over, Point
 from shamble.core.state import State
-from shamble.rules.combat import HowManyDice, Roll, succeeds
-from shamble.rules.danger import team_level
-from shamble.rules.hits import AssignHits, Attack
-from shamble.rules.places import count_in, in_zone, kinds_in
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.spawn import ZOMBIE_DECK
+from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.combat import HowManyDice, Roll, succeeds
+from shamble.rules.combat.hits import AssignHits, Attack
+from shamble.rules.survivors.danger import team_level
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.views.speech import groups_text, kind_count, kind_name, listed, say
 
 ONE, NONE = Fraction(1), Fraction(0)

@@ -9,8 +9,8 @@ from shamble.core.borders import Gate
 from shamble.core.lists import PLAIN
 from shamble.core.plan import DOORS, SOLID
 from shamble.core.state import PLAYING, State
-from shamble.rules.doors import locked
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.actions.doors import locked
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.names import names_of
 from shamble.views.board_layout import Run, runs_of
 from shamble.views.picture_places import Room

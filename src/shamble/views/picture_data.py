@@ -17,7 +17,7 @@ from typing import Any
 from shamble.content.missions import Mission
 from shamble.core.plan import SOLID
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.views.board_layout import best_span, cuts_of
 from shamble.views.outlines import outline
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data

@@ -7,9 +7,9 @@ from typing import Any
 
 from shamble.core.lists import ABOMINATION, LAID_OUT
 from shamble.core.state import DOWNED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.places import count_in, kinds_in
-from shamble.rules.ruleset import Ruleset, sheet
-from shamble.rules.vehicles import riders
+from shamble.rules.actions.vehicles import riders
+from shamble.rules.base.places import count_in, kinds_in
+from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
 from shamble.views.picture_places import Block

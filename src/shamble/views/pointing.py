@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.doors import door_to
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.search import searchable
-from shamble.rules.verbs import (
+from shamble.rules.actions.doors import door_to
+from shamble.rules.actions.search import searchable
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import (
     AT_CAR,
     CARS_HERE,
     HERE,

@@ -9,21 +9,21 @@ from shamble.content.skills.fighting import KeepCocktail
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
-from shamble.rules.activation import PlaceMoves, WhichWay
-from shamble.rules.combat import MoreDice, Reroll, TrickShot
-from shamble.rules.danger import HeadStart
-from shamble.rules.hits import AssignHits, AssignMisses
-from shamble.rules.inventory import Arrange
-from shamble.rules.moves import leaving_cost, stride
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.search import MatchingCard, Revealed
-from shamble.rules.setup import HandOrBackpack
-from shamble.rules.spawn import Distribute
-from shamble.rules.trade import Trade
-from shamble.rules.turn import SurvivorTurn
-from shamble.rules.wounded import Grasp, wounded_card_id
-from shamble.rules.wounds import ZombieAttack
+from shamble.rules.actions.moves import leaving_cost, stride
+from shamble.rules.actions.search import MatchingCard, Revealed
+from shamble.rules.actions.trade import Trade
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.combat import MoreDice, Reroll, TrickShot
+from shamble.rules.combat.hits import AssignHits, AssignMisses
+from shamble.rules.game.setup import HandOrBackpack
+from shamble.rules.game.turn import SurvivorTurn
+from shamble.rules.survivors.danger import HeadStart
+from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.wounded import Grasp, wounded_card_id
+from shamble.rules.survivors.wounds import ZombieAttack
+from shamble.rules.zombies.activation import PlaceMoves, WhichWay
+from shamble.rules.zombies.spawn import Distribute
 from shamble.views.speech import (
     called,
     card_name,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from shamble.core.kernel import Event, TakenAlone
-from shamble.rules import events as e
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base import events as e
+from shamble.rules.base.ruleset import Ruleset
 from shamble.views.event_text import move_form, target_name
 from shamble.views.speech import kind_count, kind_name, known, level_name, listed, points, say, zone_name, zone_names
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shamble.core.lists import LEVELS
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 from shamble.views.catalogue import known, say, spoken
 
 __all__ = ["known", "say"]

@@ -10,15 +10,15 @@ from shamble.core.kernel import ASIDE, options
 from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
-from shamble.rules.choice_kinds import kind_of
-from shamble.rules.danger import team_level
-from shamble.rules.inventory import Arrange
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Ruleset, profile_of, sheet, skills_of
-from shamble.rules.trade import Trade
-from shamble.rules.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
-from shamble.rules.wounded import WOUNDED
-from shamble.rules.wounds import full_health
+from shamble.rules.actions.trade import Trade
+from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset, profile_of, sheet, skills_of
+from shamble.rules.game.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
+from shamble.rules.survivors.danger import team_level
+from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.wounded import WOUNDED
+from shamble.rules.survivors.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
 from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.choices import card_line, option_words

@@ -6,9 +6,9 @@ from rich.text import Text
 
 from shamble.core.lists import RED
 from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, State
-from shamble.rules.purse import turn_purse
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.wounds import full_health
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.wounds import full_health
 from shamble.views.board_text import active_figure, letters
 from shamble.views.marks import marks
 from shamble.views.speech import called, card_name, level_name, listed, say, zone_name

@@ -9,8 +9,8 @@ from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR
 from shamble.bots.sums import added
 from shamble.core.state import ACTED, OFF_BOARD, PLAYING, State
-from shamble.rules.objectives import Done, Exit, SpawnsGathered, stage_goals
-from shamble.rules.vehicles import has_driver, riders
+from shamble.rules.actions.vehicles import has_driver, riders
+from shamble.rules.missions.objectives import Done, Exit, SpawnsGathered, stage_goals
 
 NO_DRIVER = 80.0
 TOO_EARLY = 20 * VALUE  # one road burns, and those who shall leave by it are not there

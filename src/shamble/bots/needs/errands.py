@@ -6,9 +6,9 @@ from shamble.bots.needs.scout import AHEAD, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR
 from shamble.core.lists import PLAIN
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.doors import locked
-from shamble.rules.mission_actions import droppable
-from shamble.rules.ruleset import MissionAction
+from shamble.rules.actions.doors import locked
+from shamble.rules.base.ruleset import MissionAction
+from shamble.rules.missions.mission_actions import droppable
 
 PER_POINT = 45.0  # of Adrenaline that lacks
 HEAD_START = 4  # points by which a tool for doors is as good

@@ -6,10 +6,10 @@ from shamble.bots.needs.needs import needs_of
 from shamble.bots.needs.scout import STEP, VALUE, Scout
 from shamble.bots.needs.ways import FAR
 from shamble.core.state import PLAYING, State
-from shamble.rules.objectives import Exit, OpenBuildings
-from shamble.rules.place_goals import WaysOpen
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.verbs import LISTED
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import LISTED
+from shamble.rules.missions.objectives import Exit, OpenBuildings
+from shamble.rules.missions.place_goals import WaysOpen
 
 STAGE = 20 * VALUE
 OPENED = (WaysOpen, OpenBuildings)  # goals that a door may be

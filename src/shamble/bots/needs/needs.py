@@ -39,8 +39,8 @@ from shamble.bots.needs.wards import (
 )
 from shamble.bots.needs.ways import FAR
 from shamble.core.state import ALONE, FIXED, OFF_BOARD, PLAYING, State
-from shamble.rules.inventory import carried
-from shamble.rules.objectives import (
+from shamble.rules.actions.tokens import may_take
+from shamble.rules.missions.objectives import (
     Cleared,
     Done,
     DoorsSealed,
@@ -59,8 +59,17 @@ from shamble.rules.objectives import (
     TokenEach,
     stage_goals,
 )
-from shamble.rules.place_goals import CardsThere, Found, Inside, OutOfReach, Pulled, WaysOpen, WaysShut, ZonesClear
-from shamble.rules.tokens import may_take
+from shamble.rules.missions.place_goals import (
+    CardsThere,
+    Found,
+    Inside,
+    OutOfReach,
+    Pulled,
+    WaysOpen,
+    WaysShut,
+    ZonesClear,
+)
+from shamble.rules.survivors.inventory import carried
 
 
 def needs_of(scout: Scout, state: State) -> list[Need]:

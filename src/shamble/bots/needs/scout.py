@@ -8,8 +8,8 @@ from shamble.bots.needs.ways import Ways
 from shamble.core.board import Zone
 from shamble.core.lists import ABOMINATION
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.questions import LIT_ROOMS_FILL
-from shamble.rules.ruleset import MissionRule, Ruleset
+from shamble.rules.base.questions import LIT_ROOMS_FILL
+from shamble.rules.base.ruleset import MissionRule, Ruleset
 
 VALUE = 300.0
 STEP = 30.0  # what a step nearer is worth

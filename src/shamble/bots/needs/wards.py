@@ -8,9 +8,18 @@ from shamble.bots.needs.ways import GATE
 from shamble.core.borders import Link
 from shamble.core.plan import HORDE
 from shamble.core.state import PLAYING, State
-from shamble.rules.objectives import stage_goals
-from shamble.rules.place_goals import CardsThere, Found, Inside, OutOfReach, Pulled, WaysOpen, WaysShut, ZonesClear
-from shamble.rules.ruleset import Switch
+from shamble.rules.base.ruleset import Switch
+from shamble.rules.missions.objectives import stage_goals
+from shamble.rules.missions.place_goals import (
+    CardsThere,
+    Found,
+    Inside,
+    OutOfReach,
+    Pulled,
+    WaysOpen,
+    WaysShut,
+    ZonesClear,
+)
 
 EACH = 60.0  # a Zombie where none may be
 CHASE = 2.0  # how much nearer is better: to Zombies that must die,

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
 from shamble.core.state import PLAYING, State
-from shamble.rules.doors import locked
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.actions.doors import locked
+from shamble.rules.base.ruleset import Ruleset
 
 FAR = 30  # no way at all
 OWN_DOOR, OTHERS_DOOR = 1, 4  # what a closed door adds for those who can open it, and for those who cannot

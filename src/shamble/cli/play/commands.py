@@ -14,8 +14,8 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.places import geometry, in_zone
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.places import geometry, in_zone
+from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import figure_id
 from shamble.views.event_text import event_words
 from shamble.views.forecast import forecast

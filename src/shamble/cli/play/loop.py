@@ -18,8 +18,8 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice
 from shamble.core.state import State
-from shamble.rules.asides import FREE
-from shamble.rules.choice_kinds import kind_of
+from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.game.asides import FREE
 from shamble.session.game import Session
 from shamble.session.history import line as decisions
 from shamble.views.chronicle import Chronicle, Line

@@ -10,9 +10,9 @@ from shamble.core.errors import nearest
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
-from shamble.rules.choice_kinds import kind_of
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.verbs import AT_CAR, SHUT_DOOR, WALK, ZONES, values_of, verb_of
+from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import AT_CAR, SHUT_DOOR, WALK, ZONES, values_of, verb_of
 from shamble.session.notation import text_of
 from shamble.views.board_text import Chunk
 from shamble.views.choices import option_words

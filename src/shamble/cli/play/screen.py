@@ -14,8 +14,8 @@ from shamble.cli.play.menu import Menu
 from shamble.content.missions import Mission
 from shamble.core.points import TABLE, Choice
 from shamble.core.state import NO_COMPANION, State
-from shamble.rules.danger import team_level
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.danger import team_level
 from shamble.session.game import Session
 from shamble.views.board_text import board_size, board_text, legend, room_width
 from shamble.views.chronicle import Line

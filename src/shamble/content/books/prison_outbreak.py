@@ -1,7 +1,7 @@
 """Prison Outbreak: a box of its own, on the rules of the trunk."""
 
 from shamble.content.book import Book, Mode
-from shamble.rules.questions import CARS_DRIVE
+from shamble.rules.base.questions import CARS_DRIVE
 
 BOOK = Book(
     id="po",

@@ -1,7 +1,7 @@
 """Second Edition: the trunk that the other books differ from."""
 
 from shamble.content.book import Book, Mode
-from shamble.rules.questions import CARS_DRIVE, DARK_SIGHT
+from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT
 
 BOOK = Book(
     id="2e",

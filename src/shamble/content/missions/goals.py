@@ -1,8 +1,8 @@
 """Goals: one record for every kind that a mission can ask for: its name, which keys it needs and may have, what must be
 on the map for it, and what it becomes on the board.
 
-That is a class of `rules/objectives.py` or `rules/place_goals.py`, which knows when it is met and when it never can be.
-Words and bots make do with the fields of a class that they do not know.
+That is a class of `rules/missions/objectives.py` or `place_goals.py`, which knows when it is met and when it never can
+be. Words and bots make do with the fields of a class that they do not know.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from shamble.content.missions.places import check_zone, read_pair, read_zones
 from shamble.content.missions.vocabulary import EXITS, PER, SIDES, TOKENS, Companions, Layout, Mission
 from shamble.content.reading import MANY, Row, hint
 from shamble.core.lists import ABOMINATION, COLORS, LEVELS
-from shamble.rules import objectives, place_goals
+from shamble.rules.missions import objectives, place_goals
 
 DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
 

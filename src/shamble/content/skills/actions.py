@@ -6,9 +6,9 @@ from shamble.content.skill import Declared, per_value, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.profile import Grant
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.turn import BonusAction
+from shamble.rules.base.profile import Grant
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.turn import BonusAction
 
 
 def teammates(rules: Ruleset, state: State, who: int) -> list[Answer]:

@@ -8,12 +8,12 @@ from shamble.content.skill import Declared, per_attack, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import State
-from shamble.rules.combat import begin_attack, prepare, shooting_zones
-from shamble.rules.inventory import give_up, put, room
-from shamble.rules.places import trait_in
-from shamble.rules.profile import Grant
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.turn import BonusAction
+from shamble.rules.base.places import trait_in
+from shamble.rules.base.profile import Grant
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.combat import begin_attack, prepare, shooting_zones
+from shamble.rules.game.turn import BonusAction
+from shamble.rules.survivors.inventory import give_up, put, room
 
 # --- Improvised weapons ------------------------------------------------------------------------------------------
 

@@ -9,17 +9,17 @@ from shamble.content.skill import ATTACKS, Declared, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.activation import Activation, everybody, shift
-from shamble.rules.combat import shooting_zones
-from shamble.rules.events import ExtraActivation, SurvivorDragged, ZombiesPushed
-from shamble.rules.happenings import entered
-from shamble.rules.inventory import usable
-from shamble.rules.moves import go, leaving_cost, reach
-from shamble.rules.places import count_in, geometry, in_zone, kinds_in, relocate
-from shamble.rules.profile import Effect, Grant
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.turn import BonusAction
-from shamble.rules.wounds import full_health, heal
+from shamble.rules.actions.moves import go, leaving_cost, reach
+from shamble.rules.base.events import ExtraActivation, SurvivorDragged, ZombiesPushed
+from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in, relocate
+from shamble.rules.base.profile import Effect, Grant
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.combat import shooting_zones
+from shamble.rules.game.turn import BonusAction
+from shamble.rules.missions.happenings import entered
+from shamble.rules.survivors.inventory import usable
+from shamble.rules.survivors.wounds import full_health, heal
+from shamble.rules.zombies.activation import Activation, everybody, shift
 
 Into = Callable[[Ruleset, State, int, int], bool]  # may this Survivor go to that Zone this way?
 

@@ -10,13 +10,13 @@ from shamble.core.lists import ORANGE, RED, YELLOW
 from shamble.core.plan import HORDE
 from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, ROTTEN, State
-from shamble.rules.doors import close_door, door_to, doors_of
-from shamble.rules.events import ActionGiven, ZoneRings
-from shamble.rules.places import geometry, in_zone, stir
-from shamble.rules.profile import Grant
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.turn import MoveAtOnce
-from shamble.rules.wounds import full_health, heal
+from shamble.rules.actions.doors import close_door, door_to, doors_of
+from shamble.rules.base.events import ActionGiven, ZoneRings
+from shamble.rules.base.places import geometry, in_zone, stir
+from shamble.rules.base.profile import Grant
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.turn import MoveAtOnce
+from shamble.rules.survivors.wounds import full_health, heal
 
 TYPES_OF_ZOMBIES = ("Walker", "Fatty", "Runner", "Abomination")
 BREEDS = ("Berserker", "Toxic")

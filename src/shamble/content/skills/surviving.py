@@ -8,11 +8,11 @@ from shamble.content.skill import Declared, per_value, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State
-from shamble.rules.danger import gain_ap
-from shamble.rules.places import in_zone
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.search import SEARCH_DECK, DrawCards
-from shamble.rules.wounds import full_health, heal
+from shamble.rules.actions.search import SEARCH_DECK, DrawCards
+from shamble.rules.base.places import in_zone
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.danger import gain_ap
+from shamble.rules.survivors.wounds import full_health, heal
 
 
 def draw_when_cleared(rules: Ruleset, state: State, who: int) -> tuple[Frame, ...]:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from shamble.rules import questions as ask
-from shamble.rules.danger import red_is_the_top, round_again
+from shamble.rules.base import questions as ask
+from shamble.rules.game.setup import deal_starting_cards, fire_axe_begins, one_each, players_choose_first
 from shamble.rules.policies import activation, beginning, driving, dying, fighting, harm, moving, spawning
-from shamble.rules.setup import deal_starting_cards, fire_axe_begins, one_each, players_choose_first
+from shamble.rules.survivors.danger import red_is_the_top, round_again
 
 
 class Answers(NamedTuple):

@@ -6,9 +6,9 @@ from shamble.core.geometry import Geometry
 from shamble.core.lists import ABOMINATION
 from shamble.core.plan import BRUTE, FOOT, HORDE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
-from shamble.rules.activation import Paths, Split
-from shamble.rules.places import silent
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.places import silent
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.activation import Paths, Split
 
 
 def tokens_and_survivors(rules: Ruleset, state: State) -> list[int]:

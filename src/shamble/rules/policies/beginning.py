@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame
 from shamble.core.state import State
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 
 def deal_nothing(rules: Ruleset, state: State) -> tuple[Frame, ...]:

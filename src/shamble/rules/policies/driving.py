@@ -6,10 +6,10 @@ from shamble.core.kernel import Frame
 from shamble.core.plan import CAR
 from shamble.core.points import Answer
 from shamble.core.state import REROLLED, State
-from shamble.rules.combat import turn_rerolls
-from shamble.rules.hits import Attack
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.vehicles import CarAttack, RollOn
+from shamble.rules.actions.vehicles import CarAttack, RollOn
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.combat import turn_rerolls
+from shamble.rules.combat.hits import Attack
 
 
 def road(rules: Ruleset, state: State, zone: int) -> list[int]:

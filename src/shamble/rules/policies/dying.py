@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import ALONE, DOWNED, ELIMINATED, NO_COMPANION, OFF_BOARD, State
-from shamble.rules.events import Eliminated, LaidDown
-from shamble.rules.happenings import Happening, happened
-from shamble.rules.inventory import carried, to_discard
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.wounds import BY_ZOMBIES
+from shamble.rules.base.events import Eliminated, LaidDown
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.happenings import Happening, happened
+from shamble.rules.survivors.inventory import carried, to_discard
+from shamble.rules.survivors.wounds import BY_ZOMBIES
 
 
 def out_for_good(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from shamble.core.points import Answer
 from shamble.core.state import State
-from shamble.rules.hits import Attack
-from shamble.rules.places import in_zone, kinds_in, trait_in
-from shamble.rules.records import RANGED, Weapon
-from shamble.rules.ruleset import Ruleset, profile_of
-from shamble.rules.vehicles import pedestrians
+from shamble.rules.actions.vehicles import pedestrians
+from shamble.rules.base.places import in_zone, kinds_in, trait_in
+from shamble.rules.base.records import RANGED, Weapon
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.hits import Attack
 
 
 def printed_accuracy(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import DOWNED, ESCAPED, NO_COMPANION, PLAYING, State
-from shamble.rules.events import WoundsDealt
-from shamble.rules.inventory import carried, take_away
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.wounded import LoseCard, wounded_card_id
-from shamble.rules.wounds import Ending, eliminate
+from shamble.rules.base.events import WoundsDealt
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.inventory import carried, take_away
+from shamble.rules.survivors.wounded import LoseCard, wounded_card_id
+from shamble.rules.survivors.wounds import Ending, eliminate
 
 
 def lose_health(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
 
 
 def slips_past_all(rules: Ruleset) -> bool:

@@ -9,11 +9,11 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.plan import WALKABLE
 from shamble.core.state import NO_COMPANION, State
-from shamble.rules.activation import ExtraFor
-from shamble.rules.events import ExtraActivation, NothingSpawns, StandIn
-from shamble.rules.places import geometry, haunted, on_board
-from shamble.rules.ruleset import Ruleset
-from shamble.rules.spawn import DrawAbomination, spawn
+from shamble.rules.base.events import ExtraActivation, NothingSpawns, StandIn
+from shamble.rules.base.places import geometry, haunted, on_board
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.activation import ExtraFor
+from shamble.rules.zombies.spawn import DrawAbomination, spawn
 
 
 def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:

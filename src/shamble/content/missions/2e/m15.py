@@ -8,9 +8,9 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import BLUE
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, OFF_BOARD, PLAYING, UNUSED, State
-from shamble.rules.happenings import COMPANION_POOL, remove_from_pool
-from shamble.rules.roles import become_survivor
-from shamble.rules.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.happenings import COMPANION_POOL, remove_from_pool
+from shamble.rules.survivors.roles import become_survivor
 
 
 def wanted_seats(rules: Ruleset) -> list[int]:

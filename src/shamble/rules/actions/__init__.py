@@ -1,0 +1,1 @@
+"""What a Survivor can do in a Turn, fighting apart."""

@@ -1,0 +1,262 @@
+"""Search (2e p.19): draw, look, keep or discard. Also every other way to draw Equipment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Draw, Point
+from shamble.core.state import KILLED, SEARCHED, State
+from shamble.rules.base.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
+from shamble.rules.base.places import haunted, place
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
+from shamble.rules.missions.happenings import entered
+from shamble.rules.survivors.inventory import Arrange, carried, to_discard
+
+SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
+NO_CAR = "search-no-car"
+
+
+class Reshuffle(NamedTuple):
+    """A deck that has run out is made anew from its discards (2e p.19, 20, 25)."""
+
+    deck: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.piles[self.deck] = state.piles[self.deck].reshuffled()
+        if tell:
+            tell(Reshuffled(self.deck, len(state.piles[self.deck].left)))
+        return ()
+
+
+def run_out(rules: Ruleset, state: State, deck: int) -> bool:
+    """Must the deck be made anew before a card can be drawn?"""
+    pile = state.piles[deck]
+    return not pile.left and bool(pile.discard) and deck in rules.reshuffles
+
+
+# --- the Action --------------------------------------------------------------------------------------------------
+
+
+def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car: bool, number: int = -1) -> str:
+    """Which rule forbids a Search here and now; '' if none."""
+    me = state.survivors[who]
+    if me.flags & SEARCHED and not profile.search_often:
+        return "search-once"
+    if state.crowd[me.zone]:
+        return "search-zombies"
+    if car:
+        return why_not_in_car(rules, state, me.zone, number)
+    if profile.search_anywhere or may_search_corpses(state, who, profile):
+        return ""
+    return rules.policies.search_place(rules, state, me.zone)
+
+
+def why_not_searching(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    number = int(said[2]) if len(said) > 2 else -1
+    return why_not_search(rules, state, who, profile, len(said) > 1, number) or "no-actions"
+
+
+def may_search_corpses(state: State, who: int, profile: Profile) -> bool:
+    """After a kill in the same Turn the free Search may be made in any Zone (Hold your nose, po p.26)."""
+    me = state.survivors[who]
+    return profile.corpse_search and bool(me.flags & KILLED) and "corpse" not in me.free_used
+
+
+def why_not_in_car(rules: Ruleset, state: State, zone: int, number: int) -> str:
+    """Why a car of the Zone, or the one with that number, cannot be Searched."""
+    if number >= 0:
+        here = number < len(state.cars) and state.cars[number].zone == zone
+        return why_not_find(rules, state, number) if here else "search-no-car"
+    cars = searchable(rules, state, zone)
+    if cars:
+        return "" if len(cars) == 1 else "search-which-car"
+    reasons = [why_not_find(rules, state, n) for n, car in enumerate(state.cars) if car.zone == zone]
+    return max(reasons, key=lambda reason: reason != NO_CAR, default=NO_CAR)
+
+
+def why_not_find(rules: Ruleset, state: State, number: int) -> str:
+    """Why there is nothing to be found in a car; '' if there is something (po p.21)."""
+    car = state.cars[number]
+    match rules.cars[car.kind].search:
+        case "no":
+            return NO_CAR
+        case "once" if car.searched:
+            return "search-car-once"
+        case "once" if not state.piles[rules.deck_ids[CRATE_DECK]].left:
+            return "search-car-empty"
+    return ""
+
+
+def searchable(rules: Ruleset, state: State, zone: int) -> list[int]:
+    """Cars of the Zone that hold something, alike ones once."""
+    found: dict[str, int] = {}
+    for number, car in enumerate(state.cars):
+        if car.zone == zone and not why_not_find(rules, state, number):
+            found.setdefault(car.kind, number)
+    return list(found.values())
+
+
+def offer_search(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
+    if not purse.affords("search"):
+        return
+    if not why_not_search(rules, state, who, profile, False):
+        found.append(("search",))
+    if state.cars:
+        match why_not_search(rules, state, who, profile, True):
+            case "":
+                found.append(("search", "car"))
+            case "search-which-car":
+                found += [("search", "car", n) for n in searchable(rules, state, state.survivors[who].zone)]
+
+
+def do_search(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    pay(state, who, purse, "search", tell)
+    state.edit(who).flags |= SEARCHED
+    if len(said) > 1:
+        number = int(said[2]) if len(said) > 2 else searchable(rules, state, state.survivors[who].zone)[0]
+        return search_car(rules, state, who, number, profile)
+    return (DrawCards(who, rules.deck_ids[SEARCH_DECK], profile.search_cards, searching=True),)
+
+
+def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:
+    """What a kind of car holds: the first weapon, one Pimpweapon, or what a room does (2e p.32, po p.21)."""
+    search = rules.cars[state.cars[number].kind].search
+    if search == "once":
+        cars = list(state.cars)
+        cars[number] = cars[number]._replace(searched=True)
+        state.cars = tuple(cars)
+        return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
+    cards = groping(rules, state, who).search_cards if search == "room" else profile.search_cards
+    return (DrawCards(who, rules.deck_ids[SEARCH_DECK], cards, weapons=search == "weapon", searching=True),)
+
+
+def groping(rules: Ruleset, state: State, who: int) -> Profile:
+    """What a Survivor can do if Flashlights are of no use (po p.21)."""
+    skills = list(skills_of(rules, state, who))
+    for card in carried(state.survivors[who]):
+        if "flashlight" in rules.cards[card].traits:
+            for skill in rules.granting.get(card, ()):
+                skills.remove(skill)
+    return rules.folded(tuple(skills))
+
+
+# --- drawing -----------------------------------------------------------------------------------------------------
+
+
+class DrawCards(NamedTuple):
+    """Draw so many cards, one after the other; what is kept is put away together at the end."""
+
+    who: int
+    deck: int
+    left: int
+    kept: tuple[int, ...] = ()
+    weapons: bool = False  # go on until a weapon comes (2e p.32)
+    searching: bool = False
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.left and run_out(rules, state, self.deck):
+            return (Reshuffle(self.deck), self)
+        pile = state.piles[self.deck]
+        if self.left == 0 or not pile.left:
+            return (Arrange(self.who, self.kept),) if self.kept else ()
+        return Draw("equip", pile.left, self.deck, self.who)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card = int(said[1])
+        state.piles[self.deck] = state.piles[self.deck].without(card)
+        if tell:
+            tell(CardDrawn(self.who, card, self.deck))
+        return (Revealed(self, card),)
+
+
+class Revealed(NamedTuple):
+    """A card is seen: it may be sent back by a Skill; a shriek ends the Search; else it is kept."""
+
+    draw: DrawCards
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.second_chances(rules, state):
+            return Choice(state.survivors[self.draw.who].seat, "redraw", self.draw.who)
+        return self.settle(rules, state, tell)
+
+    def second_chances(self, rules: Ruleset, state: State) -> list[int]:
+        who = self.draw.who
+        used = state.survivors[who].used
+        return [skill for skill in profile_of(rules, state, who).redraws if skill not in used]
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("redraw",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "keep":
+            return self.settle(rules, state, tell)
+        me = state.edit(self.draw.who)
+        me.used = (*me.used, self.second_chances(rules, state)[0])
+        self.throw_away(rules, state, "redraw", tell)
+        return (self.draw,)
+
+    def throw_away(self, rules: Ruleset, state: State, because: str, tell: Tell | None) -> None:
+        to_discard(rules, state, self.card)
+        if tell:
+            tell(CardDiscarded(self.draw.who, self.card, because))
+
+    def settle(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        draw, card = self.draw, rules.cards[self.card]
+        if "aaahh" in card.traits:
+            self.throw_away(rules, state, "aaahh", tell)
+            return self.shriek(rules, state, tell)
+        if draw.weapons and not card.weapon:
+            self.throw_away(rules, state, "not a weapon", tell)
+            return (draw,)
+        after = draw._replace(left=draw.left - 1, kept=(*draw.kept, self.card))
+        profile = profile_of(rules, state, draw.who)
+        if draw.searching and profile.matching and card.dual and self.match(rules, state) >= 0:
+            return (MatchingCard(after, self.match(rules, state)),)
+        return (after,)
+
+    def match(self, rules: Ruleset, state: State) -> int:
+        """Another card of that name in the deck, or -1."""
+        name = rules.cards[self.card].name
+        left = state.piles[self.draw.deck].left
+        return next((card for card in left if rules.cards[card].name == name), -1)
+
+    def shriek(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """A Walker comes and the Search is over (2e p.32)."""
+        who, zone = self.draw.who, state.survivors[self.draw.who].zone
+        if tell:
+            tell(SearchInterrupted(who, zone))
+        frames: tuple[Frame, ...] = ()
+        if haunted(rules, zone):
+            walker = rules.families["walker"][0]
+            came, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
+            frames = (*entered(rules, state, zone, tell), *frames) if came else frames
+        kept = self.draw.kept
+        return (*frames, Arrange(who, kept)) if kept else frames
+
+
+class MatchingCard(NamedTuple):
+    """A second card of the same kind may be taken out of the deck (2e p.66)."""
+
+    draw: DrawCards
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.draw.who].seat, "match", self.draw.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("match",), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "pass":
+            return (self.draw,)
+        deck = self.draw.deck
+        state.piles[deck] = state.piles[deck].without(self.card)
+        if tell:
+            tell(CardDrawn(self.draw.who, self.card, deck))
+        return (self.draw._replace(kept=(*self.draw.kept, self.card)),)

@@ -1,0 +1,186 @@
+"""Cars (2e p.30-32): getting in and out, changing seats, driving; a mission must allow driving."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Dice, Point
+from shamble.core.state import PLAYING, State
+from shamble.rules.base.events import CarLeft, CarMoves, SeatTaken
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.combat import faces_of, fallen
+from shamble.rules.combat.hits import Attack
+from shamble.rules.missions.objectives import achieved
+
+CAR = "car"
+
+
+def riders(state: State, car: int) -> list[int]:
+    return [n for n, other in enumerate(state.survivors) if other.car == car and other.status == PLAYING]
+
+
+def has_driver(state: State, car: int) -> bool:
+    return any(state.survivors[who].driver for who in riders(state, car))
+
+
+def seats_needed(state: State, who: int) -> int:
+    """A Survivor and its Companions, who sit with it."""
+    return 1 + sum(other.leader == who and other.status == PLAYING for other in state.survivors)
+
+
+def offer_cars(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
+    if not purse.affords(CAR):
+        return
+    me = state.survivors[who]
+    if me.car < 0:
+        for number, car in enumerate(state.cars):
+            if car.zone == me.zone and not state.crowd[me.zone]:
+                found += [
+                    ("enter", number, seat) for seat in free_seats(rules, state, number, seats_needed(state, who))
+                ]
+        return
+    found.append(("leave",))
+    if me.driver:
+        if len(riders(state, me.car)) < rules.numbers.car_seats:
+            found.append(("seat", "passenger"))
+        if rules.scene.drivable:
+            found += rules.policies.drive(rules, state, me.car)
+    elif not has_driver(state, me.car):
+        found.append(("seat", "driver"))
+
+
+def free_seats(rules: Ruleset, state: State, car: int, needed: int) -> list[str]:
+    """One Driver and so many Passengers; Companions are Passengers."""
+    taken = len(riders(state, car))
+    driver = has_driver(state, car)
+    passengers = rules.numbers.car_seats - 1 - (taken - driver)
+    found = ["driver"] if not driver and passengers >= needed - 1 else []
+    return [*found, "passenger"] if passengers >= needed else found
+
+
+def may_sit(rules: Ruleset, state: State, leader: int, companion: int, before: int = 0) -> bool:
+    """A Companion sits with its Leader, if it can get in: no Zombies, and a Passenger seat (2e p.30, 34)."""
+    car = state.survivors[leader].car
+    if car in (-1, state.survivors[companion].car):
+        return True
+    return not state.crowd[state.cars[car].zone] and "passenger" in free_seats(rules, state, car, 1 + before)
+
+
+def do_car(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    pay(state, who, purse, CAR, tell)
+    me = state.edit(who)
+    match said[0]:
+        case "enter":
+            me.car, me.driver = int(said[1]), said[2] == "driver"
+            if tell:
+                tell(SeatTaken(who, me.car, me.driver))
+        case "leave":
+            if tell:
+                tell(CarLeft(who, me.car))
+            me.car, me.driver = -1, False
+        case "seat":
+            me.driver = said[1] == "driver"
+            if tell:
+                tell(SeatTaken(who, me.car, me.driver))
+        case _:
+            return drive(rules, state, who, tuple(int(zone) for zone in said[1:]), tell)
+    for number, other in enumerate(state.survivors):
+        if other.leader == who and other.status == PLAYING:
+            state.edit(number).car = me.car
+    return ()
+
+
+def drive(rules: Ruleset, state: State, who: int, zones: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    """Zone by Zone, with whatever attacks the book's cars make on the way."""
+    car = state.survivors[who].car
+    if rules.cars[state.cars[car].kind].harmless:
+        return tuple(RollOn(car, zone, False) for zone in zones)
+    return tuple(rules.policies.car_attack(rules, state, who, car, zones))
+
+
+class RollOn(NamedTuple):
+    """The car and all in it come to the next Zone."""
+
+    car: int
+    zone: int
+    attacks: bool
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        cars = list(state.cars)
+        if tell:
+            tell(CarMoves(self.car, cars[self.car].zone, self.zone, self.attacks))
+        cars[self.car] = cars[self.car]._replace(zone=self.zone)
+        state.cars = tuple(cars)
+        for who in riders(state, self.car):
+            state.edit(who).zone = self.zone
+        return ()
+
+
+class CarAttack(NamedTuple):
+    """The car runs into whoever is in the Zone; the Driver's Skills do not count (2e p.30-31), or but a few."""
+
+    who: int
+    car: int
+    zone: int
+    dice: int  # 0: one for each miniature that is on foot
+    zombies_needed: bool
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if state.survivors[self.who].status != PLAYING or (self.zombies_needed and not state.crowd[self.zone]):
+            return ()
+        won = achieved(rules, state, tell)  # by whom it ran over a Zone before
+        if won:
+            return (*won, self)
+        number = self.dice or state.crowd[self.zone] + len(in_the_way(rules, state, self.who, self.zone))
+        return Dice(number, "car", self.who) if number else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        numbers = rules.numbers
+        attack = Attack(
+            self.who, self.zone, CAR, numbers.car_accuracy, 0, numbers.car_damage, chooses=False, safe=False
+        )
+        attack = rules.policies.at_the_wheel(rules, state, attack)
+        return fallen(rules, state, attack, faces_of(said), (), "car", tell)
+
+
+def pedestrians(state: State, zone: int) -> list[int]:
+    return [
+        n for n, other in enumerate(state.survivors) if other.zone == zone and other.car < 0 and other.status == PLAYING
+    ]
+
+
+def in_the_way(rules: Ruleset, state: State, driver: int, zone: int) -> list[int]:
+    """On foot and not spared: by the Driver's Steady hand all are, by Low profile its owner is (po p.27-28)."""
+    if profile_of(rules, state, driver).steady_hand:
+        return []
+    return [who for who in pedestrians(state, zone) if not profile_of(rules, state, who).low_profile]
+
+
+def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    me = state.survivors[who]
+    if said[0] == "enter":
+        if me.car >= 0:
+            return "car-in-already"
+        if int(said[1]) >= len(state.cars) or state.cars[int(said[1])].zone != me.zone:
+            return "car-not-here"
+        if state.crowd[me.zone]:
+            return "car-zombies"
+        return "car-seat-taken" if purse.affords(CAR) else "no-actions"
+    if me.car < 0:
+        return "car-not-in"
+    if said[0] == "drive":
+        if not me.driver:
+            return "drive-not-driver"
+        if not rules.scene.drivable:
+            return "drive-mission"
+    if not purse.affords(CAR):
+        return "no-actions"
+    return "drive-way" if said[0] == "drive" else "car-seat-taken"

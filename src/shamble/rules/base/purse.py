@@ -1,0 +1,87 @@
+"""Paying for Actions: the most specific free Action pays first, then ordinary ones."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Tell
+from shamble.core.state import IN_TURN, KILLED, REROLLED, State
+from shamble.rules.base.events import ActionPaid
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.ruleset import Ruleset
+
+# Which free Actions may pay for which kind of Action, the most specific first (2e p.63).
+PAYERS: dict[str, tuple[str, ...]] = {
+    "melee": ("melee", "combat"),
+    "ranged": ("ranged", "combat"),
+    "move": ("move",),
+    "search": ("corpse", "search"),
+    "door": ("door",),
+}
+COMBAT = ("melee", "ranged")
+
+
+class Purse(NamedTuple):
+    """What a Survivor can pay with now: in its own Turn, or for one bonus Action in anybody's."""
+
+    left: int  # ordinary Actions
+    free: tuple[str, ...] = ()  # free Actions, by kind
+    kinds: tuple[str, ...] = ()  # only Actions of these kinds; () for all
+    bonus: bool = False  # one Action is paid for already
+    waive: bool = False  # leaving a Zone with Zombies costs nothing extra
+    zone: int = -1  # attacks at this Zone only
+    apart: bool = False  # a reaction: no attack of a streak
+
+    def affords(self, kind: str, extra: int = 0, dual: bool = False) -> bool:
+        """Can an Action of this kind be paid, with so many ordinary Actions on top?"""
+        if self.kinds and kind not in self.kinds:
+            return False
+        if self.bonus:
+            return extra <= self.left
+        if self.left > extra:
+            return True
+        return self.left >= extra and self.free_payer(kind, dual) != ""
+
+    def free_payer(self, kind: str, dual: bool = False) -> str:
+        """The free Action that would pay, or '' if an ordinary one must."""
+        if dual and kind in COMBAT and "dual" in self.free:
+            return "dual"
+        for payer in PAYERS.get(kind, ()):
+            if payer in self.free:
+                return payer
+        return ""
+
+
+def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purse:
+    """What is left of this Turn. Skills gained in mid-Turn count at once, for what is used up is what is noted."""
+    me = state.survivors[who]
+    left = rules.numbers.actions + profile.actions - me.spent
+    if me.gifts and not me.flags & IN_TURN:
+        left += me.gifts
+    free = profile.free
+    if profile.corpse_search and me.flags & KILLED:
+        free = (*free, "corpse")
+    if me.free_used:
+        rest = list(free)
+        for kind in me.free_used:
+            if kind in rest:
+                rest.remove(kind)
+        free = tuple(rest)
+    return Purse(left if left > 0 else 0, free)
+
+
+def pay(state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extra: int = 0, dual: bool = False) -> None:
+    """Spend what the Action costs, and note what Escalation must know: attacks in a row (2e p.64)."""
+    me = state.edit(who)
+    me.streak = ((kind,) if purse.apart else (*me.streak, kind)) if kind in COMBAT else ()
+    me.flags &= ~REROLLED
+    if purse.bonus:
+        me.spent += extra
+        return
+    free = purse.free_payer(kind, dual)
+    spent = extra if free else extra + 1
+    me.spent += spent
+    if free:
+        me.free_used = (*me.free_used, free)
+    if tell:
+        tell(ActionPaid(who, kind, spent, free))

@@ -1,0 +1,289 @@
+"""The questions that books answer differently. Each is a type: what is asked, with what, and what an answer looks like.
+
+The answers stand in `rules/policies/`; a book picks one of them by its name.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer
+
+if TYPE_CHECKING:
+    from shamble.core.geometry import Geometry
+    from shamble.core.state import State
+    from shamble.rules.base.records import Weapon
+    from shamble.rules.base.ruleset import Ruleset
+    from shamble.rules.combat.hits import Attack
+    from shamble.rules.zombies.activation import Paths, Split
+
+
+# --- set-up ------------------------------------------------------------------------------------------------------
+
+
+class Deal(Protocol):
+    """Who gets which Starting cards?"""
+
+    def __call__(self, rules: Ruleset, state: State, /) -> tuple[Frame, ...]: ...
+
+
+class FirstPlayer(Protocol):
+    """Who has the First Player token at first?"""
+
+    def __call__(self, rules: Ruleset, state: State, /) -> tuple[Frame, ...]: ...
+
+
+class Known(Protocol):
+    """Which buildings bring no Zombies when somebody opens them, as they are known already? As bits."""
+
+    def __call__(self, rules: Ruleset, state: State, /) -> int: ...
+
+
+# --- searching and opening ---------------------------------------------------------------------------------------
+
+
+class SearchPlace(Protocol):
+    """May one Search in this Zone? The word of the refusal if not."""
+
+    def __call__(self, rules: Ruleset, state: State, zone: int, /) -> str: ...
+
+
+class EnterBuilding(Protocol):
+    """Where do Zombies wait behind an opened door? Building after building its Zones, and those that draw a card."""
+
+    def __call__(
+        self, rules: Ruleset, state: State, ends: tuple[int, ...], /
+    ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]: ...
+
+
+# --- where Zombies go --------------------------------------------------------------------------------------------
+
+
+class Noise(Protocol):
+    """How much Noise is there in each Zone?"""
+
+    def __call__(self, rules: Ruleset, state: State, /) -> list[int]: ...
+
+
+class Destination(Protocol):
+    """Which Zones do the Zombies of a Zone make for, and why?"""
+
+    def __call__(self, paths: Paths, zone: int, /) -> tuple[tuple[int, ...], str]: ...
+
+
+class NoPath(Protocol):
+    """What do they make for, and by which ways, if there is no open path to it?"""
+
+    def __call__(self, paths: Paths, zone: int, targets: tuple[int, ...], /) -> tuple[tuple[int, ...], Geometry]: ...
+
+
+class Gait(Protocol):
+    """Which steps can a kind take, and which ways does it reckon with?"""
+
+    def __call__(self, rules: Ruleset, kind: int, because: str, /) -> tuple[str, str]: ...
+
+
+class SplitUp(Protocol):
+    """How does a group divide between ways of equal length?"""
+
+    def __call__(self, rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...], /) -> Split: ...
+
+
+# --- spawning ----------------------------------------------------------------------------------------------------
+
+
+class OutOfFigures(Protocol):
+    """What happens when a kind runs out of miniatures?"""
+
+    def __call__(self, rules: Ruleset, state: State, kind: int, zone: int, /) -> tuple[Frame, ...]: ...
+
+
+class Escort(Protocol):
+    """Who comes along with so many of a kind?"""
+
+    def __call__(self, rules: Ruleset, kind: int, number: int, /) -> tuple[tuple[int, int], ...]: ...
+
+
+class Abomination(Protocol):
+    """What does a card that names an Abomination bring?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None, /
+    ) -> tuple[Frame, ...]: ...
+
+
+class WhoActivates(Protocol):
+    """Which kinds does an Extra Activation card mean?"""
+
+    def __call__(self, rules: Ruleset, named: str, /) -> tuple[int, ...]: ...
+
+
+class HandOut(Protocol):
+    """May a Distributor give a Zone several cards, and give out all before anybody comes?"""
+
+    def __call__(self, rules: Ruleset, /) -> bool: ...
+
+
+# --- fighting ----------------------------------------------------------------------------------------------------
+
+
+class Aim(Protocol):
+    """From which face on does a die hit, before Skills?"""
+
+    def __call__(self, rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int, /) -> int: ...
+
+
+class EmptyShots(Protocol):
+    """May one shoot at a Zone with no Zombie in it?"""
+
+    def __call__(self, rules: Ruleset, /) -> bool: ...
+
+
+class HitOrder(Protocol):
+    """Whom may the next hit of a shot be assigned to?"""
+
+    def __call__(self, rules: Ruleset, state: State, attack: Attack, /) -> list[Answer]: ...
+
+
+class Immune(Protocol):
+    """Does a kind take the hit unharmed, whatever its Damage?"""
+
+    def __call__(self, rules: Ruleset, attack: Attack, kind: int, /) -> bool: ...
+
+
+class FriendlyFire(Protocol):
+    """Whom can the dice that miss hit?"""
+
+    def __call__(self, rules: Ruleset, state: State, attack: Attack, /) -> tuple[int, ...]: ...
+
+
+class Sixes(Protocol):
+    """How many of these dice count as a 6 for Skills that ask for one?"""
+
+    def __call__(self, rules: Ruleset, attack: Attack, faces: tuple[int, ...], /) -> int: ...
+
+
+class Burn(Protocol):
+    """Which kinds does fire take in a Zone? None for everything there."""
+
+    def __call__(self, rules: Ruleset, state: State, zone: int, /) -> tuple[int, ...] | None: ...
+
+
+# --- harm --------------------------------------------------------------------------------------------------------
+
+
+class Wound(Protocol):
+    """What does a Wound do?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, because: str, tell: Tell | None, /
+    ) -> tuple[Frame, ...]: ...
+
+
+class Dies(Protocol):
+    """What becomes of a figure with too many Wounds?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, because: str, tell: Tell | None, /
+    ) -> tuple[Frame, ...]: ...
+
+
+class Fallen(Protocol):
+    """Does somebody who lies on the board keep the others from a goal for all?"""
+
+    def __call__(self, state: State, /) -> bool: ...
+
+
+class Mend(Protocol):
+    """What else goes when Wounds are healed?"""
+
+    def __call__(self, rules: Ruleset, state: State, who: int, healed: int, /) -> None: ...
+
+
+class Defeat(Protocol):
+    """Is the game lost with this figure?"""
+
+    def __call__(self, rules: Ruleset, state: State, who: int, because: str, /) -> tuple[Frame, ...]: ...
+
+
+class LevelUp(Protocol):
+    """What do so many points bring on the Danger Bar?"""
+
+    def __call__(self, rules: Ruleset, state: State, who: int, ap: int, tell: Tell | None, /) -> tuple[Frame, ...]: ...
+
+
+# --- Skills and cars ---------------------------------------------------------------------------------------------
+
+
+class SlipsPast(Protocol):
+    """Does Slippery also carry one past the Zombies of Zones on the way?"""
+
+    def __call__(self, rules: Ruleset, /) -> bool: ...
+
+
+class Drive(Protocol):
+    """Which drives does a car offer?"""
+
+    def __call__(self, rules: Ruleset, state: State, car: int, /) -> list[Answer]: ...
+
+
+class CarAttacks(Protocol):
+    """Whom does a car run over on its way?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, car: int, zones: tuple[int, ...], /
+    ) -> tuple[Frame, ...]: ...
+
+
+class AtTheWheel(Protocol):
+    """What of the Driver's counts for the dice of a car?"""
+
+    def __call__(self, rules: Ruleset, state: State, attack: Attack, /) -> Attack: ...
+
+
+class Policies(NamedTuple):
+    """A book's answers, one to each question."""
+
+    deal: Deal
+    first_player: FirstPlayer
+    search_place: SearchPlace
+    enter_building: EnterBuilding
+    known: Known
+    noise: Noise
+    destination: Destination
+    no_path: NoPath
+    gait: Gait
+    split: SplitUp
+    out_of_figures: OutOfFigures
+    escort: Escort
+    abomination: Abomination
+    extra_activation: WhoActivates
+    hand_out: HandOut
+    aim: Aim
+    empty_shots: EmptyShots
+    hit_order: HitOrder
+    immune: Immune
+    friendly_fire: FriendlyFire
+    sixes: Sixes
+    burn: Burn
+    wound: Wound
+    dies: Dies
+    fallen: Fallen
+    mend: Mend
+    defeat: Defeat
+    level_up: LevelUp
+    slips_past: SlipsPast
+    drive: Drive
+    car_attack: CarAttacks
+    at_the_wheel: AtTheWheel
+
+
+# What answers and modes make possible, where the rest of the house has to know of it without asking which it was.
+LIT_ROOMS_FILL = "lit-rooms-fill"  # Zombies may wait behind every door, not in dark rooms alone
+WOUNDS_ARE_CARDS = "wounds-are-cards"
+ENDLESS_BAR = "endless-bar"  # beyond its end the Danger Bar begins again, and any Skill can come up
+CARS_DRIVE = "cars-drive"  # in every mission
+TWO_SPEEDS = "two-speeds"  # cars drive slow or fast
+DARK_SIGHT = "dark-sight"  # Dark Zones are seen from next door only
+CAPABILITIES = (LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT)

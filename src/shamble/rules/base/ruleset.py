@@ -1,0 +1,394 @@
+"""A ruleset: one book with its modes, one mission, one team; compiled once, immutable, shared by every state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from shamble.core.board import Board, Zone
+from shamble.core.kernel import Frame, Refused, Tell
+from shamble.core.lists import BLUE, YELLOW
+from shamble.core.points import Answer
+from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.rules.base.profile import Profile, Skill, fold
+from shamble.rules.base.questions import Policies
+from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
+
+if TYPE_CHECKING:
+    from shamble.rules.missions.objectives import Goal
+
+
+class Numbers(NamedTuple):
+    """The numbers of a book. Nothing here is written anywhere else in the engine."""
+
+    actions: int = 3
+    hands: int = 2
+    backpack: int = 3
+    danger: tuple[int, ...] = (0, 7, 19, 43)
+    lowest_accuracy: int = 2
+    highest_face: int = 6
+    dark_accuracy: int = 6
+    objective_ap: int = 5  # where a mission does not say
+    survivors: int = 6
+    team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
+    burden: int = 1  # Actions a Move costs more with something heavy on one's back
+    leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
+    reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
+    rush_zones: int = 2  # how far Skills such as Charge carry
+    taunt_range: int = 2
+    cocktail_keeps: int = 4  # a Molotov is kept on this die or more
+    improved_level: int = YELLOW  # Extra Activation cards work from this level on
+    car_seats: int = 4
+    car_slow: int = 1
+    car_fast: int = 2
+    car_dice: int = 5
+    car_accuracy: int = 4
+    car_damage: int = 2
+    tower_skills: tuple[str, ...] = ()  # what whoever stands in a tower has
+    wounds_dealt: int = 1
+    companion_health: int = 1
+    aaahh_zombies: int = 1
+    medic_ap: int = 1
+    heal: int = 1
+    escort: int = 2  # Walkers that come with each Fatty, where they do
+
+
+class Figure(NamedTuple):
+    """A Survivor of this game: which character, played from which seat."""
+
+    name: str
+    character: Character
+    seat: int
+    companion: bool = False
+    sides: tuple[Character, ...] = ()  # other sides of the ID card
+
+
+class Token(NamedTuple):
+    """A token the mission lays out; its place is in the state."""
+
+    kind: str  # objective, crate
+    color: str
+    zone: int
+    ap: int
+    keep: bool = False  # stays on the taker's dashboard
+    trade: bool = False  # one that is kept may change hands by Trade
+    hidden: bool = False  # its color is drawn from the mission's pool when it is taken
+    keep_colors: tuple[str, ...] = ()  # kept only if it shows one of these
+    level: int = 0  # only a Survivor at this Danger Level or above takes it
+    once: bool = False  # who keeps one takes no other
+    heavy: bool = False  # who keeps one pays a further Action for each Move and has no Skills about moving
+    linked: bool = False  # taken only by pulling the switch beside it
+    cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
+
+
+class Switch(NamedTuple):
+    """A switch of the mission's; whether it is on is in the state."""
+
+    color: str
+    zone: int
+    doors: int  # bits of the doors it works
+    once: bool = False  # never to be set back
+    gate: int = -1  # the gate it turns
+    token: int = -1  # the Objective beside it
+
+
+class Lock(NamedTuple):
+    """What a door waits for: colors found, or a Survivor of some Danger Level; with neither it never opens."""
+
+    colors: tuple[str, ...] = ()
+    level: int = 0
+    free: bool = False  # opens like any other, whatever its color
+    card: str = ""  # only this card opens it
+
+
+class Effect(NamedTuple):
+    """A word of the mission vocabulary with its parameters."""
+
+    word: str
+    number: int = 0
+    name: str = ""
+
+
+class MissionRule(NamedTuple):
+    """When something happens, something else does."""
+
+    on: str
+    do: tuple[Effect, ...]
+    token: str = ""  # only with tokens of this kind
+    color: str = ""  # only with this color
+    zones: tuple[int, ...] = ()  # only in these Zones
+    stage: int = 0  # only once so many stages are met
+    family: str = ""  # only with Zombies of this family
+    card: str = ""  # only by this card
+    without: str = ""  # by anything but this card
+
+
+class MissionAction(NamedTuple):
+    """An Action only this mission has."""
+
+    name: str
+    do: tuple[Effect, ...]
+    zones: tuple[int, ...] = ()  # only in these Zones
+    at: str = ""  # only with such a thing in the Zone, see `mission_actions`
+    drop: str = ""  # costs a token of this kind from the dashboard
+    no_zombies: bool = False
+    color: str = ""  # of the token it costs
+    card: str = ""  # costs a card of this name
+
+
+class Stage(NamedTuple):
+    goals: tuple[Goal, ...]
+    held: bool = False  # has to be met anew if it is met no longer when a Round ends
+
+
+class OwnCode(NamedTuple):
+    """What a mission does by code of its own, beside its file."""
+
+    setup: Callable[[Ruleset, State], tuple[Frame, ...]] | None = None  # before anything else is set up
+
+
+class Scene(NamedTuple):
+    """A mission resolved on its board."""
+
+    id: str
+    start: tuple[int, ...]
+    exits: tuple[int, ...]
+    tokens: tuple[Token, ...]
+    spawns: tuple[tuple[int, str, bool], ...]  # Zone, color, Spawn Start
+    zombies: tuple[tuple[int, int, int], ...]  # Zone, kind, count
+    stages: tuple[Stage, ...]
+    cars: tuple[tuple[str, int, bool], ...] = ()  # kind, Zone, crate on board
+    drivable: bool = False
+    lone_companions: tuple[tuple[int, int], ...] = ()  # figure, Zone
+    escorts: tuple[tuple[int, int], ...] = ()  # Companion figure, Leader figure
+    companion_spots: tuple[int, ...] = ()  # Zones of lone Companions, OFF_BOARD for one that is led from the start
+    rules: tuple[MissionRule, ...] = ()
+    actions: tuple[MissionAction, ...] = ()
+    rally: bool = True  # lone Companions may be rallied in the usual way
+    locks: tuple[tuple[int, Lock], ...] = ()  # door and what it waits for
+    noise: tuple[tuple[int, int], ...] = ()  # Zone and Noise tokens that stay
+    pool: tuple[str, ...] = ()  # faces of hidden tokens
+    own_colors: bool = False  # taking a color does only what the mission says
+    abominations: tuple[int, ...] = ()  # Zones where one stands from the start, drawn from their deck
+    broken: int = 0  # bits of doors that open by hand and that Zombies walk through
+    cars_explode: bool = False  # cars may be shot at
+    each: bool = False  # every Survivor starts with a Companion
+    bound: bool = False  # Companions stay with their Leader
+    fixed: tuple[tuple[str, int], ...] = ()  # who stands where and is not played: name, Zone
+    fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
+    switches: tuple[Switch, ...] = ()
+    aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
+    split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
+    own: OwnCode = OwnCode()
+
+
+def bits_of(board: Board, wanted: Callable[[Zone], bool]) -> int:
+    """The Zones of a sort as bits."""
+    return sum(1 << number for number, zone in enumerate(board.zones) if wanted(zone))
+
+
+class Ruleset:
+    """Everything that does not change while a game runs."""
+
+    def __init__(
+        self,
+        numbers: Numbers,
+        policies: Policies,
+        cards: tuple[Card, ...],
+        decks: dict[str, tuple[int, ...]],
+        reshuffles: frozenset[str],
+        skills: tuple[Skill, ...],
+        kinds: tuple[ZombieKind, ...],
+        zombie_cards: tuple[ZombieCard, ...],
+        cars: dict[str, CarKind],
+        board: Board,
+        scene: Scene,
+        figures: tuple[Figure, ...],
+        modes: frozenset[str],
+        able: frozenset[str],
+        limits: dict[str, int],
+        type_skills: dict[str, tuple[str, ...]],
+        auras_possible: bool,
+        terms: dict[str, str],
+    ) -> None:
+        self.numbers = numbers
+        self.policies = policies
+        self.cards = cards
+        self.deck_cards = decks
+        self.deck_names = tuple(decks)
+        self.deck_ids = {name: number for number, name in enumerate(decks)}
+        self.reshuffles = frozenset(self.deck_ids[name] for name in reshuffles if name in self.deck_ids)
+        self.skills = skills
+        self.skill_ids = {skill.name: number for number, skill in enumerate(skills)}
+        self.effects = frozenset(field for skill in skills for field, _ in skill.effects)  # what Skills of the book do
+        self.kinds = kinds
+        self.kind_ids = {kind.name: number for number, kind in enumerate(kinds)}
+        self.families = {
+            family: tuple(n for n, kind in enumerate(kinds) if kind.family == family)
+            for family in dict.fromkeys(kind.family for kind in kinds)
+        }
+        self.spraying = frozenset(number for number, kind in enumerate(kinds) if "sprays" in kind.traits)
+        self.tainting = frozenset(number for number, kind in enumerate(kinds) if "taints" in kind.traits)
+        self.zombie_cards = zombie_cards
+        self.cars = cars  # kinds of cars by name
+        self.board = board
+        self.scene = scene
+        self.figures = figures
+        self.seats = tuple(sorted({figure.seat for figure in figures}))
+        self.modes = modes
+        self.able = able  # what policies and modes make possible, see `questions.CAPABILITIES`
+        self.limits = limits
+        self.terms = terms  # how the book calls things that another one calls otherwise
+        self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
+        self.equipment_decks = frozenset(card.deck for card in cards)
+        self.auras_possible = auras_possible
+        self.companions_possible = any(figure.companion for figure in figures)
+        self.granting = {
+            number: tuple(self.skill_ids[name] for name in card.skills if name in self.skill_ids)
+            for number, card in enumerate(cards)
+            if card.skills and not card.weapon
+        }
+        self.hand_only = self.cards_with("in-hand")  # lend their Skills in hand only
+        self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
+        self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps[0]}
+        self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
+        # Cards that are but others laid together, and cards that are put off with those of another deck.
+        self.parts = {
+            number: tuple(self.card_called(name) for name in names)
+            for number, names in self.recipes.items()
+            if cards[number].deck not in self.deck_ids
+        }
+        self.joins = {n: self.card_called(card.name, card.discards) for n, card in enumerate(cards) if card.discards}
+        self.doors_at = [0] * len(board.zones)
+        for link in board.doors:
+            for zone_number in (link.a, link.b):
+                self.doors_at[zone_number] |= 1 << link.door
+        self.dark = bits_of(board, lambda zone: "dark" in zone.flags)
+        towers = [number for number, zone in enumerate(board.zones) if zone.kind == "tower"]
+        lent = tuple(self.skill_ids[name] for name in numbers.tower_skills)
+        self.zone_skills = dict.fromkeys(towers, lent)
+        self.security = bits_of(board, lambda zone: zone.kind == "security")
+        self.striders = any(kind.zones > 1 for kind in kinds)
+        shared = "Brother in arms: "
+        listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
+        self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
+        self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        self.locks = dict(scene.locks)
+        self.triggers = frozenset(rule.on for rule in scene.rules)
+        self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)
+        self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)
+        self.base_noise = bytearray(len(board.zones))
+        for zone_number, tokens in scene.noise:
+            self.base_noise[zone_number] += tokens
+        self._profiles: dict[tuple[int, ...], Profile] = {}
+        # Filled in by the chapter that owns them, so that the kernel can ask.
+        self.take_aside: Callable[[Ruleset, State, Answer, Tell | None], tuple[Frame, ...]]
+        self.list_asides: Callable[[Ruleset, State], list[Answer]]
+        self.why_not: Callable[[Ruleset, State, Answer], Refused]
+        self.why_not_aside: Callable[[Ruleset, State, Answer], Refused]
+
+    def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
+        """The same game with another Skill table, for comparing."""
+        again = frozenset(self.deck_names[deck] for deck in self.reshuffles)
+        twin = Ruleset(
+            self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
+            self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
+            self.auras_possible, self.terms,
+        )  # fmt: skip
+        twin.take_aside, twin.list_asides = self.take_aside, self.list_asides
+        twin.why_not, twin.why_not_aside = self.why_not, self.why_not_aside
+        return twin
+
+    def folded(self, skills: tuple[int, ...]) -> Profile:
+        """The Profile of a set of Skills, compiled once."""
+        profile = self._profiles.get(skills)
+        if profile is None:
+            profile = Profile()
+            for number in skills:
+                fold(profile, number, self.skills[number])
+            self._profiles[skills] = profile
+        return profile
+
+    def cards_with(self, trait: str) -> frozenset[int]:
+        return frozenset(number for number, card in enumerate(self.cards) if trait in card.traits)
+
+    def card_called(self, name: str, deck: str = "") -> int:
+        """The first card of that name, in that deck."""
+        return next(n for n, card in enumerate(self.cards) if card.name == name and deck in ("", card.deck))
+
+    def same_name(self, card: int) -> tuple[int, ...]:
+        """Other cards of the same name, from other decks."""
+        name = self.cards[card].name
+        return tuple(n for n, other in enumerate(self.cards) if other.name == name and n != card)
+
+    def named_skills(self, names: tuple[str, ...]) -> tuple[int, ...]:
+        return tuple(self.skill_ids[name] for name in names)
+
+
+def profile_of(rules: Ruleset, state: State, who: int) -> Profile:
+    """What a Survivor can do just now."""
+    return rules.folded(skills_of(rules, state, who))
+
+
+def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
+    """A Survivor's Skills and those of its cards, its Companions and its brothers in arms (2e p.29, 34, 63)."""
+    me = state.survivors[who]
+    skills = me.skills
+    granting = rules.granting
+    if granting:
+        for card in me.hands:
+            if card in granting:
+                skills += granting[card]
+        for card in me.backpack:
+            if card in granting and (card not in rules.hand_only or rules.folded(skills).webbing):
+                skills += granting[card]
+    if rules.zone_skills and me.zone in rules.zone_skills:
+        skills += rules.zone_skills[me.zone]
+    if rules.companions_possible:
+        skills += _lent_by_companions(rules, state, who)
+    if rules.auras_possible:
+        skills += _lent_by_brothers(rules, state, who)
+    if rules.heavy and burdened(rules, state, who):
+        skills = tuple(skill for skill in skills if skill not in rules.moving)
+    return skills
+
+
+def burdened(rules: Ruleset, state: State, who: int) -> bool:
+    """Whether a Survivor carries something heavy."""
+    return not rules.heavy.isdisjoint(state.survivors[who].tokens)
+
+
+def sheet(rules: Ruleset, state: State, who: int) -> Character:
+    """The side of the ID card that counts just now."""
+    return side_of(rules, who, state.survivors[who].side)
+
+
+def side_of(rules: Ruleset, who: int, side: int) -> Character:
+    figure = rules.figures[who]
+    return figure.sides[side - 1] if side else figure.character
+
+
+def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
+    """A Leader has the first Blue Skill of each Companion (2e p.34)."""
+    lent: tuple[int, ...] = ()
+    for number, other in enumerate(state.survivors):
+        if other.leader == who and other.status == PLAYING:
+            blue = sheet(rules, state, number).skills[BLUE]
+            lent += rules.named_skills(blue[:1])
+    return lent
+
+
+def _lent_by_brothers(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
+    """While two or more share the Zone, all but Companions have the Skill, its owner included (2e p.64)."""
+    me = state.survivors[who]
+    if me.leader != NO_COMPANION or me.status != PLAYING:
+        return ()
+    together = [n for n, other in enumerate(state.survivors) if other.zone == me.zone and other.status == PLAYING]
+    if len(together) < 2:
+        return ()
+    names: tuple[str, ...] = ()
+    for other in together:
+        if state.survivors[other].leader == NO_COMPANION:
+            own = state.survivors[other].skills + _lent_by_companions(rules, state, other)
+            names += rules.folded(own).auras
+    return rules.named_skills(names)

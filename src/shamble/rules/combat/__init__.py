@@ -1,0 +1,1 @@
+"""Fighting: attacks, dice, hits, fire."""

@@ -1,0 +1,585 @@
+"""Combat (2e p.21, 27-29): choosing a weapon and a Zone, rolling, re-rolling."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Dice, Point
+from shamble.core.state import PLAYING, REROLLED, State, Survivor
+from shamble.rules.base.events import AttackBegins, DiceRolled, WeaponReloaded
+from shamble.rules.base.places import geometry, sound, trait_in
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.records import MELEE, RANGED, Card, Weapon
+from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
+from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack, burn_zone
+from shamble.rules.survivors.inventory import discard, distinct, put, remove, usable
+from shamble.rules.survivors.wounds import Ending, first_wounds_count_anew, full_health
+
+PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
+
+# --- which attacks there are -------------------------------------------------------------------------------------
+
+
+def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tuple[int, int]]:
+    """Weapons at hand: card and how many of them can strike together. Cards of one name are one weapon."""
+    found: dict[str, tuple[int, int]] = {}
+    for card in usable(state.survivors[who], profile):
+        row = rules.cards[card]
+        if not row.weapon or (row.empty and not row.melee):
+            continue
+        first, count = found.get(row.name, (card, 0))
+        found[row.name] = (first, count + 1)
+    return list(found.values())
+
+
+def is_dual(card: Card, kind: str, profile: Profile) -> bool:
+    """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27); Molotovs fly singly."""
+    if "molotov" in card.traits:
+        return False
+    return card.dual or (profile.dual_melee if kind == MELEE else profile.dual_ranged)
+
+
+def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
+    if purse.kinds and MELEE not in purse.kinds and RANGED not in purse.kinds:
+        return
+    here = state.survivors[who].zone
+    if state.crowd[here] and trait_in(rules, state, here, "no-combat") >= 0:
+        return
+    for card, count in weapons(rules, state, who, profile):
+        row = rules.cards[card]
+        if row.melee and state.crowd[here] and purse.zone in (-1, here):
+            _offer_weapon(found, row, MELEE, card, count, profile, purse, (here,))
+        if row.ranged and not row.empty:
+            zones = tuple(shooting_zones(rules, state, here, row, profile, purse.zone))
+            _offer_weapon(found, row, RANGED, card, count, profile, purse, zones)
+            if profile.trick_shot and count >= PAIR and is_dual(row, RANGED, profile):
+                offer_trick_shots(found, card, purse, zones)
+
+
+def _offer_weapon(
+    found: list[Answer],
+    row: Card,
+    kind: str,
+    card: int,
+    count: int,
+    profile: Profile,
+    purse: Purse,
+    zones: tuple[int, ...],
+) -> None:
+    for number in (1, PAIR):
+        dual = number == PAIR
+        if dual and (count < 2 or not is_dual(row, kind, profile)):
+            continue
+        if purse.affords(kind, dual=dual):
+            found += [(kind, card, number, zone) for zone in zones]
+
+
+def shooting_zones(
+    rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1, anything: bool = False
+) -> list[int]:
+    """Zones in Range and in Line of Sight (2e p.27); where only targets are shot at, a Molotov is thrown at any."""
+    assert row.ranged
+    lines = geometry(rules, state)
+    ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+    near, far = row.ranged.near, row.ranged.far + profile.far
+    anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
+    crowd = state.crowd
+    return [
+        zone
+        for zone, distance in ranges.items()
+        if (crowd[zone] or anything)
+        and (only < 0 or zone == only)
+        and (near <= distance <= far or (distance == 0 and profile.point_blank))
+    ]
+
+
+# --- the Action --------------------------------------------------------------------------------------------------
+
+
+def do_combat(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
+    pay(state, who, purse, kind, tell, dual=number == 2)
+    return attack_with(rules, state, who, card, number, kind, zone, tell)
+
+
+def attack_with(
+    rules: Ruleset,
+    state: State,
+    who: int,
+    card: int,
+    number: int,
+    kind: str,
+    zone: int,
+    tell: Tell | None,
+    car: int = -1,
+) -> tuple[Frame, ...]:
+    """An attack with a card from the inventory: its noise, its emptying, then its dice."""
+    row = rules.cards[card]
+    weapon = row.melee if kind == MELEE else row.ranged
+    assert weapon
+    if weapon.noisy:
+        sound(rules, state, who, row.name, tell)
+    if "molotov" in row.traits:
+        return throw(rules, state, who, card, zone, tell)
+    skills = rules.named_skills(row.skills)
+    frames = begin_attack(prepare(rules, state, who, weapon, number, zone, card, skills, tell, car))
+    if row.reload and kind == RANGED:
+        empty(rules, state, who, card, number)
+    return frames
+
+
+def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """The card is discarded and everybody in the Zone is gone (2e p.29)."""
+    discard(rules, state, who, card, "thrown", tell)
+    frames, kills = burn_zone(rules, state, zone, who, tell, rules.cards[card].name)
+    kept: tuple[Frame, ...] = ()
+    if state.survivors[who].status == PLAYING and not any(isinstance(frame, Ending) for frame in frames):
+        for hook in profile_of(rules, state, who).thrown:
+            kept += hook(rules, state, who, card)
+    # What becomes of the card is settled before anybody draws, for the discards may be shuffled then.
+    return (*kept, *frames, AfterAttack(who, kills))
+
+
+def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> None:
+    """Fired weapons are emptied where they are (2e p.29). Those of one name are alike, whatever deck they came from."""
+    me = state.edit(who)
+    name = rules.cards[card].name
+    for _ in range(number):
+        loaded = next(c for c in usable(me, profile_of(rules, state, who)) if rules.cards[c].name == name)
+        turn_over(rules, me, loaded)
+
+
+def turn_over(rules: Ruleset, me: Survivor, card: int) -> None:
+    """A weapon becomes its emptied or its loaded twin where it is, one in hand first."""
+    twin = rules.cards[card].twin
+    if card in me.hands:
+        me.hands = put(remove(me.hands, card), twin)
+    else:
+        me.backpack = put(remove(me.backpack, card), twin)
+
+
+def begin_attack(ready: Ready) -> tuple[Frame, ...]:
+    if ready.swarm != ready.dice:
+        return (HowManyDice(*ready),)
+    return (Roll(ready.attack, ready.dice),)
+
+
+class Ready(NamedTuple):
+    """An attack about to be rolled for: its own dice, and as many as there are Zombies where that is allowed."""
+
+    attack: Attack
+    dice: int
+    swarm: int
+
+
+def prepare(
+    rules: Ruleset,
+    state: State,
+    who: int,
+    weapon: Weapon,
+    number: int,
+    zone: int,
+    card: int,
+    skills: tuple[int, ...],
+    tell: Tell | None,
+    car: int = -1,
+) -> Ready:
+    """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
+    first_wounds_count_anew(state)
+    profile = rules.folded(skills_of(rules, state, who) + skills)
+    melee = weapon.kind == MELEE
+    floor = profile.floor_melee if melee else profile.floor_ranged
+    base = max(weapon.damage, floor) if weapon.damage else 0
+    here = state.survivors[who].zone
+    close = zone == here and not melee and (profile.point_blank or profile.close_aim)
+    once = turn_rerolls(state, who, profile)
+    attack = Attack(
+        who=who,
+        zone=zone,
+        kind=weapon.kind,
+        accuracy=rules.policies.aim(rules, state, who, weapon, zone),
+        bonus=profile.roll_melee if melee else profile.roll_ranged,
+        damage=base + (profile.damage_melee if melee else profile.damage_ranged) + keen(rules, card, profile),
+        chooses=melee or profile.sniper or close,
+        safe=melee or profile.sniper or close,
+        ignores_immunity=close,
+        rerolls=profile.rerolls + (0 if melee else ammunition(rules, state, who, card)) + once,
+        turn_rerolls=once,
+        six_die=profile.six_die_melee if melee else profile.six_die_ranged,
+        six_damage=profile.six_damage_melee if melee else profile.six_damage_ranged,
+        reaper=profile.reaper_melee if melee else profile.reaper_ranged,
+        car=car,
+    )
+    each = profile.dice_melee if melee else profile.dice_ranged
+    frenzy = profile.frenzy_melee if melee else profile.frenzy_ranged
+    if frenzy:
+        each += frenzy * (full_health(rules, state, who) - state.survivors[who].health)
+    bonus_dice = each * number + escalation(state, who, profile)
+    if rules.helpers and card >= 0:
+        bonus_dice += helped(rules, state, who, card, profile)
+    dice = weapon.dice * number + bonus_dice
+    if tell:
+        tell(AttackBegins(who, card, number, weapon.kind, zone, dice, attack.accuracy, attack.damage))
+    may_swarm = profile.barbarian if melee else profile.full_auto
+    return Ready(attack, dice, state.crowd[zone] * number + bonus_dice if may_swarm else dice)
+
+
+def keen(rules: Ruleset, card: int, profile: Profile) -> int:
+    """Damage that a Skill adds to attacks with a certain weapon, also when something is built onto it (po p.10, 25)."""
+    if card < 0 or not profile.damage_with:
+        return 0
+    loaded = rules.cards[card].twin if rules.cards[card].empty else card
+    names = {rules.cards[each].name for each in (loaded, *rules.parts.get(loaded, ()))}
+    return sum(name in names for name in profile.damage_with)
+
+
+def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
+    """Plenty of the right ammunition lets one re-roll a shot once, from hand or backpack (2e p.12)."""
+    if card < 0 or not rules.cards[card].ammo:
+        return 0
+    ammo = rules.cards[card].ammo
+    me = state.survivors[who]
+    return int(any(rules.cards[each].rerolls == ammo for each in me.hands + me.backpack))
+
+
+def helped(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> int:
+    """Dice that another card in hand adds to attacks with this one; several such cards are of no more help."""
+    name = rules.cards[card].name
+    held = [rules.helpers[each] for each in usable(state.survivors[who], profile) if each in rules.helpers]
+    return max((dice for wanted, dice in held if wanted == name), default=0)
+
+
+def escalation(state: State, who: int, profile: Profile) -> int:
+    """One more die for each attack of the kind made straight before this one (2e p.64)."""
+    if not (profile.escalation_melee or profile.escalation_ranged):
+        return 0
+    before = 0
+    counts = {MELEE: profile.escalation_melee, RANGED: profile.escalation_ranged}
+    streak = state.survivors[who].streak
+    now = streak[-1] if streak else ""
+    if not counts.get(now):
+        return 0
+    for kind in reversed(streak[:-1]):
+        if not counts[kind]:
+            break
+        before += 1
+    return before * counts[now]
+
+
+class HowManyDice(NamedTuple):
+    """As many dice as the weapon has, or as there are Zombies (2e p.63, 65)."""
+
+    attack: Attack
+    printed: int
+    swarm: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.attack.who].seat, "dice", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", self.printed), ("roll", self.swarm)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (Roll(self.attack, int(said[1])),)
+
+
+class Roll(NamedTuple):
+    """Dice fall."""
+
+    attack: Attack
+    dice: int
+    kept: tuple[int, ...] = ()  # faces that stand already
+    because: str = "attack"
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Dice(self.dice, self.because, self.attack.who) if self.dice > 0 else (AfterAttack(self.attack.who, 0),)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return fallen(rules, state, self.attack, faces_of(said), self.kept, self.because, tell)
+
+
+def faces_of(said: Answer) -> tuple[int, ...]:
+    return tuple(int(face) for face in said[1:])
+
+
+def fallen(
+    rules: Ruleset,
+    state: State,
+    attack: Attack,
+    faces: tuple[int, ...],
+    kept: tuple[int, ...],
+    because: str,
+    tell: Tell | None,
+) -> tuple[Frame, ...]:
+    """Dice have fallen: they may fall again, or stand."""
+    if tell:
+        tell_dice(rules, attack, faces, because, tell)
+    if attack.rerolls and not kept:
+        return (Reroll(attack, faces),)
+    return settle_dice(rules, state, attack, faces, kept)
+
+
+def tell_dice(rules: Ruleset, attack: Attack, faces: tuple[int, ...], because: str, tell: Tell) -> None:
+    hits = sum(succeeds(rules, attack, face) for face in faces)
+    highest = rules.numbers.highest_face
+    needed = next((face for face in range(1, highest + 1) if succeeds(rules, attack, face)), highest + 1)
+    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed))
+
+
+class Reroll(NamedTuple):
+    """All dice may be rolled again; the new roll stands (2e p.12, 66)."""
+
+    attack: Attack
+    faces: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.attack.who].seat, "reroll", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("reroll",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "keep":
+            return settle_dice(rules, state, self.attack, self.faces, ())
+        attack = spend_reroll(rules, state, self.attack)
+        return (Roll(attack, len(self.faces), because="reroll"),)
+
+
+def turn_rerolls(state: State, who: int, profile: Profile) -> int:
+    """Re-rolls that are there once per Turn and have not been used yet (po p.25)."""
+    used = state.survivors[who].used
+    return len(set(profile.turn_rerolls).difference(used)) if profile.turn_rerolls else 0
+
+
+def spend_reroll(rules: Ruleset, state: State, attack: Attack) -> Attack:
+    """One re-roll less; those of every Action go before those of the Turn."""
+    me, left = state.edit(attack.who), attack.rerolls - 1
+    if left >= attack.turn_rerolls:
+        me.flags |= REROLLED if attack.kind == "car" else 0  # a drive is one Action with many rolls
+        return attack._replace(rerolls=left)
+    ready = profile_of(rules, state, attack.who).turn_rerolls
+    me.used = (*me.used, next(skill for skill in ready if skill not in me.used))
+    return attack._replace(rerolls=left, turn_rerolls=left)
+
+
+def succeeds(rules: Ruleset, attack: Attack, face: int) -> bool:
+    """Accuracy or better; results end at 6, and no effect makes a weapon's accuracy better than 2+ (2e p.27)."""
+    numbers = rules.numbers
+    if attack.kind == "car":
+        return face >= attack.accuracy
+    return face >= numbers.lowest_accuracy and min(face + attack.bonus, numbers.highest_face) >= attack.accuracy
+
+
+def settle_dice(
+    rules: Ruleset, state: State, attack: Attack, faces: tuple[int, ...], kept: tuple[int, ...]
+) -> tuple[Frame, ...]:
+    """Sixes may bring more dice as long as they come; then hits and misses are counted (2e p.66)."""
+    sixes = rules.policies.sixes(rules, attack, faces)
+    total = kept + faces
+    if attack.six_die and sixes:
+        return (MoreDice(attack, sixes, total),)
+    return count_hits(rules, attack, total)
+
+
+class MoreDice(NamedTuple):
+    """Each 6 may bring one die more; none is rolled against one's will (2e p.66)."""
+
+    attack: Attack
+    number: int
+    kept: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.attack.who].seat, "six", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", self.number), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "roll":
+            return (Roll(self.attack, self.number, self.kept, "six"),)
+        return count_hits(rules, self.attack, self.kept)
+
+
+def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[Frame, ...]:
+    """All dice have fallen: hits, misses, and what the sixes add to the Damage."""
+    hits = sum(succeeds(rules, attack, face) for face in total)
+    if attack.six_damage:
+        attack = attack._replace(damage=attack.damage + rules.policies.sixes(rules, attack, total))
+    return (AssignHits(attack, hits, len(total) - hits),)
+
+
+# --- Trick shot --------------------------------------------------------------------------------------------------
+
+
+def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: tuple[int, ...]) -> None:
+    """Each weapon of a pair at a Zone of its own, the one that is named first comes first (po p.28)."""
+    if purse.affords(RANGED, dual=True):
+        found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
+
+
+def do_trick_shot(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """One Action, one Noise token, two targets."""
+    card = int(said[1])
+    row = rules.cards[card]
+    assert row.ranged
+    pay(state, who, purse, RANGED, tell, dual=True)
+    if row.ranged.noisy:
+        sound(rules, state, who, row.name, tell)
+    skills = rules.named_skills(row.skills)
+    shots = [prepare(rules, state, who, row.ranged, 1, int(zone), card, skills, tell) for zone in said[2:]]
+    if row.reload:
+        empty(rules, state, who, card, PAIR)
+    first, second = shots
+    dice = (first.dice, second.dice - escalation(state, who, profile))  # a die more for the Action, not for each weapon
+    return (TrickShot(first.attack, second.attack, dice),)
+
+
+class TrickShot(NamedTuple):
+    """The dice of both weapons fall, may fall again all together, and only then hit anybody (po p.25, 28)."""
+
+    first: Attack
+    second: Attack
+    dice: tuple[int, ...]
+    faces: tuple[tuple[int, ...], ...] = ()
+    because: str = "attack"
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if len(self.faces) < PAIR:
+            return Dice(self.dice[len(self.faces)], self.because, self.first.who)
+        if self.first.rerolls:
+            return Choice(state.survivors[self.first.who].seat, "reroll", self.first.who)
+        then = (Settle(self.second, self.faces[1]),)
+        return (Settle(self.first._replace(then=then), self.faces[0]),)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("reroll",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "dice":
+            faces = faces_of(said)
+            if tell:
+                tell_dice(rules, self.second if self.faces else self.first, faces, self.because, tell)
+            return (self._replace(faces=(*self.faces, faces)),)
+        if said[0] == "keep":
+            return (self._replace(first=self.first._replace(rerolls=0)),)
+        return (TrickShot(spend_reroll(rules, state, self.first), self.second, self.dice, because="reroll"),)
+
+
+class Settle(NamedTuple):
+    """Dice that stand go on to their target."""
+
+    attack: Attack
+    faces: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return settle_dice(rules, state, self.attack._replace(rerolls=0), self.faces, ())
+
+    def after_first(self, first: Attack, kills: int) -> Settle:
+        """What is there once per Action is there once for both weapons (po p.28)."""
+        reaper = self.attack.reaper and first.reaper
+        return Settle(self.attack._replace(reaper=reaper, kills=first.kills + kills), self.faces)
+
+
+# --- Reload ------------------------------------------------------------------------------------------------------
+
+
+def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
+    """One Action loads up to two emptied weapons of one name (2e p.29)."""
+    if not (reloads_free(profile, purse) or purse.affords("reload")):
+        return
+    found += [("reload", card) for card in distinct(usable(state.survivors[who], profile)) if rules.cards[card].empty]
+
+
+def reloads_free(profile: Profile, purse: Purse) -> bool:
+    """Free reload costs nothing wherever one may shoot, and leaves an Action that was given for what comes next."""
+    return profile.free_reload and (not purse.kinds or RANGED in purse.kinds)
+
+
+def do_reload(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    if not profile.free_reload:
+        pay(state, who, purse, "reload", tell)
+    me, card = state.edit(who), int(said[1])
+    for _ in range(min(PAIR, usable(me, profile).count(card))):
+        turn_over(rules, me, card)
+    if tell:
+        tell(WeaponReloaded(who, card))
+    return ()
+
+
+# --- refusals ----------------------------------------------------------------------------------------------------
+
+
+def why_not_reload(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    """Emptied weapons are loaded in hand (2e p.16, 29)."""
+    me = state.survivors[who]
+    if any(rules.cards[card].empty for card in usable(me, profile)):
+        return "no-actions"
+    return "reload-in-backpack" if any(rules.cards[card].empty for card in me.backpack) else "reload-nothing"
+
+
+def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
+    me = state.survivors[who]
+    row = rules.cards[card]
+    name = row.name
+    weapon = row.melee if kind == MELEE else row.ranged
+    if weapon is None:
+        return "combat-not-that-kind"
+    at_hand = [rules.cards[c] for c in usable(me, profile)]
+    held = sum(each.name == name for each in at_hand)
+    fired = sum(each.empty and rules.cards[each.twin].name == name for each in at_hand) if kind == RANGED else 0
+    if not held + fired:
+        stowed = any(rules.cards[c].name == name for c in me.backpack)
+        return "combat-in-backpack" if stowed else "combat-not-held"
+    if state.crowd[me.zone] and trait_in(rules, state, me.zone, "no-combat") >= 0:
+        return "combat-hobomination"
+    if kind == RANGED and (row.empty or held < number <= held + fired):
+        return "combat-empty"
+    if number == 2 and (held < 2 or not is_dual(row, kind, profile)):
+        return "combat-not-dual"
+    if not purse.affords(kind, dual=number == 2):
+        return "no-actions"
+    if kind == MELEE:
+        return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
+    return _why_not_shoot(rules, state, me.zone, zone, weapon, profile)
+
+
+def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    """Both Zones must be fair game for the pair; and there must be two."""
+    if not profile.trick_shot:
+        return "skill-not-yours"
+    if said[2] == said[3]:
+        return "trick-one-zone"
+    for zone in said[2:]:
+        answer: Answer = (RANGED, said[1], PAIR, zone)
+        if zone not in trick_targets(rules, state, who, int(said[1]), profile):
+            return why_not_combat(rules, state, who, answer, profile, purse)
+    return why_not_combat(rules, state, who, (RANGED, said[1], PAIR, said[2]), profile, purse)
+
+
+def trick_targets(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:
+    row = rules.cards[card]
+    return shooting_zones(rules, state, state.survivors[who].zone, row, profile) if row.ranged else []
+
+
+def _why_not_shoot(rules: Ruleset, state: State, here: int, zone: int, weapon: Weapon, profile: Profile) -> str:
+    lines = geometry(rules, state)
+    ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+    if zone not in ranges:
+        return "shoot-no-sight"
+    if ranges[zone] > weapon.far + profile.far:
+        return "shoot-too-far"
+    if ranges[zone] < weapon.near and not (ranges[zone] == 0 and profile.point_blank):
+        return "shoot-too-near"
+    return "shoot-nobody"

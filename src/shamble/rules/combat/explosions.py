@@ -1,0 +1,74 @@
+"""Cars as targets, where a mission has it (2e p.40): one hit of a Ranged attack and the car blows up like a Molotov."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer
+from shamble.core.state import OFF_BOARD, State
+from shamble.rules.base.events import CarExplodes
+from shamble.rules.base.places import trait_in
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.records import RANGED
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.combat import attack_with, is_dual, shooting_zones, weapons, why_not_combat
+from shamble.rules.combat.hits import burn_zone
+from shamble.rules.survivors.inventory import to_discard
+
+BLAST = "blast"
+
+
+def offer_car_targets(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    """Any car in Range and in sight, whatever stands around it."""
+    here = state.survivors[who].zone
+    if purse.kinds and RANGED not in purse.kinds:
+        return
+    if state.crowd[here] and trait_in(rules, state, here, "no-combat") >= 0:
+        return
+    for card, count in weapons(rules, state, who, profile):
+        row = rules.cards[card]
+        if not row.ranged or row.empty or "molotov" in row.traits:
+            continue
+        zones = shooting_zones(rules, state, here, row, profile, purse.zone, True)
+        cars = [number for number, car in enumerate(state.cars) if car.zone in zones]
+        for number in (1, 2) if count > 1 and is_dual(row, RANGED, profile) else (1,):
+            if purse.affords(RANGED, dual=number == 2):
+                found += [(BLAST, card, number, car) for car in cars]
+
+
+def do_blast(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    card, number, car = int(said[1]), int(said[2]), int(said[3])
+    pay(state, who, purse, RANGED, tell, dual=number == 2)
+    return attack_with(rules, state, who, card, number, RANGED, state.cars[car].zone, tell, car)
+
+
+def explode(rules: Ruleset, state: State, car: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
+    """Everybody in the Zone burns, then the car is gone with all that lies in it."""
+    zone = state.cars[car].zone
+    if tell:
+        tell(CarExplodes(by, car, zone))
+    frames, kills = burn_zone(rules, state, zone, by, tell, on=BLAST)
+    cars = list(state.cars)
+    for card in cars[car].cards:
+        to_discard(rules, state, card)
+    cars[car] = cars[car]._replace(zone=OFF_BOARD, crate=False, cards=())
+    state.cars = tuple(cars)
+    for who, survivor in enumerate(state.survivors):
+        if survivor.car == car:  # spared with the Abominawild around (2e p.18), and on foot now
+            rider = state.edit(who)
+            rider.car, rider.driver = -1, False
+    return frames, kills
+
+
+def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    car = int(said[3])
+    if not rules.scene.cars_explode:
+        return "blast-mission"
+    if car >= len(state.cars) or state.cars[car].zone == OFF_BOARD:
+        return "blast-no-car"
+    answer: Answer = (RANGED, said[1], said[2], state.cars[car].zone)
+    return why_not_combat(rules, state, who, answer, profile, purse)

@@ -1,0 +1,262 @@
+"""Where hits and misses go (2e p.27-28), what a kill brings, and fire that takes everybody."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
+from shamble.core.points import Answer, Choice, Point
+from shamble.core.state import KILLED, PLAYING, State
+from shamble.rules.base.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
+from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.records import ZombieKind
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.missions.happenings import NO_RETURN, Happening, happened
+from shamble.rules.missions.objectives import achieved
+from shamble.rules.survivors.danger import gain_ap
+from shamble.rules.survivors.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate, spray
+from shamble.rules.zombies.activation import GONE, follow
+
+
+class Following(Protocol):
+    """What an Action goes on with."""
+
+    def after_first(self, first: Attack, kills: int) -> Frame: ...
+
+
+class Attack(NamedTuple):
+    """What an attack needs to know once it has begun."""
+
+    who: int
+    zone: int
+    kind: str  # melee, ranged, car
+    accuracy: int
+    bonus: int
+    damage: int
+    chooses: bool  # targets are chosen freely
+    safe: bool  # misses hurt nobody
+    ignores_immunity: bool = False
+    rerolls: int = 0
+    turn_rerolls: int = 0  # how many of these are there once per Turn only; they are used last
+    six_die: bool = False
+    six_damage: bool = False
+    reaper: bool = False
+    car: int = -1  # the car that is aimed at, where a mission has it
+    kills: int = 0  # by the same Action already
+    then: tuple[Following, ...] = ()  # the other weapon that the same Action goes on with
+
+    @property
+    def hurts(self) -> str:
+        """What a Survivor who is hit by it suffers from."""
+        return RUN_OVER if self.kind == "car" else FRIENDLY_FIRE
+
+
+class AssignHits(NamedTuple):
+    """One hit after the other goes to a target: freely in Melee, by the targeting order otherwise (2e p.27-28)."""
+
+    attack: Attack
+    hits: int
+    misses: int
+    kills: int = 0
+    sprays: int = 0  # how many of those killed were full of Toxic blood
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        attack = self.attack
+        if attack.car >= 0 and self.hits:
+            return self.blow_up(rules, state, tell)
+        offer = self.options(rules, state) if self.hits and attack.car < 0 else []
+        if not offer:
+            if tell and self.hits:
+                tell(HitsLost(attack.zone, self.hits))
+            sprayed = spray(rules, state, attack.who, attack.zone, self.sprays)
+            return AssignMisses(attack, self.misses), *sprayed, after(attack, self.kills)
+        if len(offer) == 1:
+            return self.answer(rules, state, offer[0], tell)
+        return Choice(state.survivors[attack.who].seat, "hit", attack.who)
+
+    def blow_up(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """One hit is enough for a car; misses find somebody only where the fire spared them (2e p.18, 40)."""
+        from shamble.rules.combat.explosions import explode
+
+        frames, kills = explode(rules, state, self.attack.car, self.attack.who, tell)
+        return *frames, AssignMisses(self.attack, self.misses), after(self.attack, kills)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.attack.chooses:
+            return [("hit", kind) for kind in kinds_in(rules, state, self.attack.zone)]
+        return rules.policies.hit_order(rules, state, self.attack)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        attack, target = self.attack, int(said[1])
+        because = "choice" if attack.chooses else "priority"
+        after = self._replace(hits=self.hits - 1)
+        if said[0] == "hurt":
+            if tell:
+                tell(HitAssigned(attack.who, attack.zone, rules.figures[target].name, because, "wounded"))
+            return TakeWounds(target, attack.damage, attack.hurts), after
+        row = rules.kinds[target]
+        killed = attack.damage >= row.toughness and not rules.policies.immune(rules, attack, target)
+        if tell:
+            tell(HitAssigned(attack.who, attack.zone, row.name, because, "killed" if killed else "soaked"))
+        if not killed:
+            return (after,)
+        frames = kill(rules, state, attack.zone, target, 1, attack.who, tell)
+        after = after.counting(rules, target).unless_cleared(state, tell)
+        if attack.reaper and count_in(rules, state, attack.zone, target):
+            return (*frames, Reap(after, target))
+        return (*frames, after)
+
+    def counting(self, rules: Ruleset, kind: int) -> AssignHits:
+        """One more has fallen; a Toxic one that is run over sprays nobody."""
+        sprays = self.sprays + (kind in rules.spraying and self.attack.kind != "car")
+        return self._replace(kills=self.kills + 1, sprays=sprays)
+
+    def unless_cleared(self, state: State, tell: Tell | None) -> AssignHits:
+        """With the last target gone the other hits are lost, whoever may come before the attack is over (2e p.27)."""
+        if state.crowd[self.attack.zone] or not self.hits:
+            return self
+        if tell:
+            tell(HitsLost(self.attack.zone, self.hits))
+        return self._replace(hits=0)
+
+
+class Reap(NamedTuple):
+    """One more Zombie of the same kind may fall with this hit, once per Action (2e p.66)."""
+
+    hits: AssignHits
+    kind: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not count_in(rules, state, self.hits.attack.zone, self.kind):
+            return (self.hits,)
+        return Choice(state.survivors[self.hits.attack.who].seat, "reap", self.hits.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("reap",), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "pass":
+            return (self.hits,)
+        attack = self.hits.attack
+        frames = kill(rules, state, attack.zone, self.kind, 1, attack.who, tell)
+        done = self.hits._replace(attack=attack._replace(reaper=False)).counting(rules, self.kind)
+        return (*frames, done.unless_cleared(state, tell))
+
+
+class AssignMisses(NamedTuple):
+    """Misses hit friends in the target Zone, as the shooter's player shares them out (2e p.28)."""
+
+    attack: Attack
+    misses: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.misses == 0 or self.attack.safe or not self.friends(rules, state):
+            return ()
+        won = achieved(rules, state, tell)  # by the hits
+        if won:
+            return (*won, self)
+        return Choice(state.survivors[self.attack.who].seat, "friendly-fire", self.attack.who)
+
+    def friends(self, rules: Ruleset, state: State) -> tuple[int, ...]:
+        return rules.policies.friendly_fire(rules, state, self.attack)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        found: list[Answer] = [("hurt", who) for who in self.friends(rules, state)]
+        if self.attack.kind == "ranged" and profile_of(rules, state, self.attack.who).steady_hand:
+            found.insert(0, ("spare",))
+        return found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        after = self._replace(misses=self.misses - 1)
+        if said[0] == "spare":
+            return (after,)
+        if tell:
+            tell(FriendlyFire(self.attack.who, self.attack.zone, self.misses))
+        return TakeWounds(int(said[1]), self.attack.damage, self.attack.hurts), after
+
+
+def after(attack: Attack, kills: int) -> Frame:
+    """The other weapon of the same Action has its turn, with what is left of it; or the attack is over."""
+    if attack.then:
+        return attack.then[0].after_first(attack, kills)
+    return AfterAttack(attack.who, attack.kills + kills)
+
+
+class AfterAttack(NamedTuple):
+    """The attack is resolved: Skills that come after it have their say."""
+
+    who: int
+    kills: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        frames: tuple[Frame, ...] = ()
+        if state.survivors[self.who].status == PLAYING:
+            for hook in profile_of(rules, state, self.who).after_attack:
+                frames += hook(rules, state, self.who, self.kills)
+        return frames
+
+
+def kill(
+    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
+) -> tuple[Frame, ...]:
+    """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
+    follow(rules, state, ((zone, kind, count, GONE),))
+    state.add_zombies(len(rules.kinds), zone, kind, -count)
+    if NO_RETURN in state.deeds:
+        state.reserve[kind] -= count
+    if tell:
+        tell(ZombiesKilled(zone, kind, count, by))
+    row = rules.kinds[kind]
+    if row.family == ABOMINATION and NO_RETURN not in state.deeds:
+        return_card(rules, state, kind)
+    frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
+    if not state.crowd[zone]:
+        for who in in_zone(state, zone):
+            for hook in profile_of(rules, state, who).cleared:
+                frames += hook(rules, state, who)
+        if by >= 0 and "clears" in rules.effects:
+            for hook in profile_of(rules, state, by).clears:
+                frames += hook(rules, state, by)
+    if "kill" in rules.triggers:
+        frames += happened(rules, state, Happening("kill", by, zone, kind=kind, card=card), tell)
+    return frames
+
+
+def earn(rules: Ruleset, state: State, who: int, row: ZombieKind, count: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """The points of those killed, twice as many with a Skill for their type (Collector, po p.26)."""
+    points = row.ap * count
+    if "corpse_search" in rules.effects and not state.survivors[who].flags & KILLED:
+        state.edit(who).flags |= KILLED
+    if "collects" in rules.effects:
+        wanted = profile_of(rules, state, who).collects
+        points <<= wanted.count(row.family) + wanted.count(row.breed)
+    return gain_ap(rules, state, who, points, row.name, tell)
+
+
+def return_card(rules: Ruleset, state: State, kind: int) -> None:
+    """A dead Abomination's card goes to the discards of its deck."""
+    deck = rules.deck_ids.get(ABOMINATION)
+    if deck is not None and kind in rules.deck_cards[ABOMINATION]:
+        state.piles[deck] = state.piles[deck].discarded(kind)
+
+
+def burn_zone(
+    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None, card: str = "", on: str = "burn"
+) -> tuple[tuple[Frame, ...], int]:
+    """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
+    only = rules.policies.burn(rules, state, zone)
+    if tell:
+        tell(ZoneBurns(zone, by, "" if only is None else ",".join(rules.kinds[kind].name for kind in only)))
+    frames: tuple[Frame, ...] = ()
+    for who in in_zone(state, zone) if only is None else ():
+        if state.survivors[who].status == PLAYING:
+            frames += eliminate(rules, state, who, "burned", tell)
+    kills = 0
+    for kind in kinds_in(rules, state, zone) if only is None else only:
+        count = count_in(rules, state, zone, kind)
+        kills += count
+        frames += kill(rules, state, zone, kind, count, by, tell, card)
+    if only is None and on in rules.triggers:
+        frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
+    return frames, kills

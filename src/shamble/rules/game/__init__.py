@@ -1,0 +1,1 @@
+"""Set-up, the Game Round, Turns, and which Actions there are."""

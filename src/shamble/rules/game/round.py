@@ -1,0 +1,95 @@
+"""The Game Round (2e p.8): Player Phase, Zombie Phase, End Phase."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import END, PLAYERS, ZOMBIES
+from shamble.core.state import ACTED, BRACED, PLAYING, State
+from shamble.rules.base.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.game.turn import PlayerPhase
+from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
+from shamble.rules.survivors.rising import those_down
+from shamble.rules.survivors.wounds import Ending
+from shamble.rules.zombies.activation import Activation, everybody
+from shamble.rules.zombies.spawn import SpawnStep, player_order
+from shamble.rules.zombies.toxic import Taint
+
+
+class Round(NamedTuple):
+    """One Round after the other, as long as there is somebody to play (2e p.8)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if nobody_left(state):
+            return (Ending("lost", "impossible", "nobody-left"),)
+        state.round += 1
+        state.phase = PLAYERS
+        for who, survivor in enumerate(state.survivors):
+            if survivor.flags & (ACTED | BRACED):
+                state.edit(who).flags &= ~(ACTED | BRACED)
+        if tell:
+            tell(RoundBegins(state.round, state.first))
+        rising = those_down(state, player_order(rules, state))
+        return (*rising, PlayerPhase(seat_order(rules, state)), ZombiePhase(), EndPhase(), Round())
+
+
+def seat_order(rules: Ruleset, state: State) -> tuple[int, ...]:
+    at = rules.seats.index(state.first)
+    return rules.seats[at:] + rules.seats[:at]
+
+
+class ZombiePhase(NamedTuple):
+    """Every Zombie activates, then the Spawn Zones draw (2e p.23)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.phase = ZOMBIES
+        act = (Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep())
+        return (*act, Taint()) if rules.tainting else act
+
+
+class EndPhase(NamedTuple):
+    """Noise goes, weapons are loaded, the healers heal, the First Player token passes left (2e p.8, 29, 66)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.phase = END
+        if tell:
+            tell(NoiseRemoved(sum(state.noise)))
+        state.noise = bytearray(rules.base_noise)
+        reload_all(rules, state)
+        frames: tuple[Frame, ...] = ()
+        for who, survivor in enumerate(state.survivors):
+            if survivor.status == PLAYING:
+                for hook in profile_of(rules, state, who).end_phase:
+                    frames += hook(rules, state, who, tell)
+        return (*frames, PassToken(), Objectives(), RoundOver())
+
+
+class RoundOver(NamedTuple):
+    """Missions may want things done within one Round."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return round_over(rules, state, tell)
+
+
+def reload_all(rules: Ruleset, state: State) -> None:
+    for who, survivor in enumerate(state.survivors):
+        if any(rules.cards[card].empty for card in survivor.hands + survivor.backpack):
+            me = state.edit(who)
+            me.hands = tuple(sorted(loaded(rules, card) for card in me.hands))
+            me.backpack = tuple(sorted(loaded(rules, card) for card in me.backpack))
+
+
+def loaded(rules: Ruleset, card: int) -> int:
+    row = rules.cards[card]
+    return row.twin if row.empty else card
+
+
+class PassToken(NamedTuple):
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        at = rules.seats.index(state.first)
+        state.first = rules.seats[(at + 1) % len(rules.seats)]
+        if tell:
+            tell(FirstPlayerPasses(state.first))
+        return ()

@@ -1,0 +1,454 @@
+"""Setup as play (2e p.6-7): dealing, who gets more, hand or backpack, where to start, who begins."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import PLAIN, SETTING_UP
+from shamble.core.pile import Pile
+from shamble.core.points import TABLE, Answer, Choice, Draw, Point
+from shamble.core.state import (
+    ALONE,
+    FIXED,
+    NO_COMPANION,
+    OFF_BOARD,
+    PLAYING,
+    UNUSED,
+    Car,
+    Spawn,
+    State,
+    Survivor,
+    empty_table,
+    new_figure,
+)
+from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.round import Round
+from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
+from shamble.rules.survivors.danger import head_starts
+from shamble.rules.survivors.inventory import Arrange, put, room, to_discard
+from shamble.rules.survivors.roles import first_skills
+from shamble.rules.zombies.spawn import DrawAbomination
+
+STARTING_DECK = "starting"
+
+
+def new_state(rules: Ruleset) -> State:
+    """The table before anybody has done anything."""
+    state = empty_table(len(rules.board.zones), len(rules.kinds))
+    scene = rules.scene
+    state.reserve = [kind.figures for kind in rules.kinds]
+    state.piles = [Pile(tuple(sorted(cards))) for cards in rules.deck_cards.values()]
+    state.doors = rules.board.open_at_start
+    state.tokens = tuple(token.zone for token in scene.tokens)
+    state.spawns = tuple(Spawn(zone, color, start, color in PLAIN) for zone, color, start in scene.spawns)
+    state.cars = tuple(Car(kind, zone, crate) for kind, zone, crate in scene.cars)
+    state.survivors = [new_survivor(rules, who) for who in range(len(rules.figures))]
+    for zone, kind, number in scene.zombies:
+        state.add_zombies(len(rules.kinds), zone, kind, number)
+    for companion, zone in scene.lone_companions:
+        state.survivors[companion].zone, state.survivors[companion].status = zone, PLAYING
+        remove_from_pool(rules, state, companion)
+    state.noise = bytearray(rules.base_noise)
+    state.first = rules.seats[0]
+    state.frames = (Setup(),)
+    return state
+
+
+def new_survivor(rules: Ruleset, who: int) -> Survivor:
+    figure = rules.figures[who]
+    skills = first_skills(rules, who)
+    profile = rules.folded(skills)
+    health = profile.start_health or figure.character.health
+    if figure.companion:
+        waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE)
+        waiting.status, waiting.seat = UNUSED, figure.seat
+        return waiting
+    me = new_figure(rules.scene.start[0], health, skills, NO_COMPANION)
+    me.seat = figure.seat
+    me.ap = profile.start_ap
+    return me
+
+
+class Setup(NamedTuple):
+    """The steps of set-up that chance or players decide; a mission's own come first, for they may pick the team."""
+
+    own: bool = True
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        own = rules.scene.own.setup
+        if self.own and own:
+            return (*own(rules, state), Setup(False))
+        state.phase = SETTING_UP
+        frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
+        frames += rules.policies.deal(rules, state)
+        team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
+        if rules.scene.split_start:
+            frames.append(SplitTeam(tuple(team)))
+        elif len(rules.scene.start) > 1:
+            frames += [StartZone(who) for who in team if not own]
+        spots = list(enumerate(rules.scene.companion_spots))
+        frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
+        frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
+        frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
+        frames += [PairUp(who) for who in team if rules.scene.each]
+        first = rules.policies.first_player(rules, state)
+        return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
+
+
+class OwnCards(NamedTuple):
+    """Cards that a Skill gives at the start come on top of what is dealt (2e p.66)."""
+
+    who: int = 0
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if self.who == len(state.survivors):
+            return ()
+        me = state.survivors[self.who]
+        frames: list[Frame] = []
+        if me.leader == NO_COMPANION:
+            for name in rules.folded(me.skills).start_cards:
+                card = from_any_deck(rules, state, name)
+                if card >= 0:
+                    frames.append(HandOrBackpack(self.who, card))
+                elif tell:
+                    tell(StartsWithout(self.who, name))
+        return (*frames, OwnCards(self.who + 1))
+
+
+def from_any_deck(rules: Ruleset, state: State, name: str) -> int:
+    """Take a card of that name out of the first deck that has one, the dealt deck last; -1 if none has."""
+    decks = [number for number, name in enumerate(rules.deck_names) if name in rules.equipment_decks]
+    for number in sorted(decks, key=lambda deck: rules.deck_names[deck] == STARTING_DECK):
+        for card in state.piles[number].left:
+            if rules.cards[card].name == name:
+                state.piles[number] = state.piles[number].without(card)
+                return card
+    return -1
+
+
+def starts_without(rules: Ruleset) -> list[tuple[int, str]]:
+    """Who has been promised a card that this book does not have (po p.6): figure and card."""
+    decks = [deck for deck in rules.deck_names if deck in rules.equipment_decks]
+    there = {rules.cards[card].name for deck in decks for card in rules.deck_cards[deck]}
+    promised = [
+        (who, name)
+        for who, figure in enumerate(rules.figures)
+        if not figure.companion
+        for name in rules.folded(first_skills(rules, who)).start_cards
+    ]
+    return [(who, name) for who, name in promised if name not in there]
+
+
+def deal_starting_cards(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """The Starting cards are dealt at random and as evenly as possible (2e p.6)."""
+    team = those_dealt_to(state)
+    if len(state.piles[rules.deck_ids[STARTING_DECK]].left) <= len(team):
+        return (Deal(team, ()),)
+    return Deal(team, (), True), *(Arrange(who) for who in team)
+
+
+class Deal(NamedTuple):
+    """Card after card, round after round; in the last, uneven one the players choose who gets one more.
+
+    Who may get several puts them into slots when all are dealt (2e p.6-7).
+    """
+
+    waiting: tuple[int, ...]  # who gets a card in this round
+    served: tuple[int, ...]
+    several: bool = False
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        deck = rules.deck_ids[STARTING_DECK]
+        left = state.piles[deck].left
+        if not left or not (self.waiting or self.served):
+            return ()
+        if not self.waiting:
+            return (Deal(self.served, (), self.several),)
+        if len(left) >= len(self.waiting):
+            return Draw("equip", left, deck, self.waiting[0])
+        return Choice(TABLE, "deal")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("deal", who) for who in self.waiting]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "deal":
+            who = int(said[1])
+            rest = tuple(other for other in self.waiting if other != who)
+            return DealOne(who, self.several), Deal(rest, (*self.served, who), self.several)
+        who, rest = self.waiting[0], self.waiting[1:]
+        slot = deal_to(rules, state, who, int(said[1]), tell, self.several)
+        return (*slot, Deal(rest, (*self.served, who), self.several))
+
+
+def one_each(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """One Starting card each at random; of the one there are several of, only as many as it takes (po p.6)."""
+    return (DealEach(those_dealt_to(state)),)
+
+
+def those_dealt_to(state: State) -> tuple[int, ...]:
+    return tuple(who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION)
+
+
+class DealEach(NamedTuple):
+    waiting: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        pool = dealt_cards(rules, state, len(self.waiting))
+        if not self.waiting or not pool:
+            return ()
+        return Draw("equip", pool, rules.deck_ids[STARTING_DECK], self.waiting[0])
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (*deal_to(rules, state, self.waiting[0], int(said[1]), tell), DealEach(self.waiting[1:]))
+
+
+def dealt_cards(rules: Ruleset, state: State, number: int) -> tuple[int, ...]:
+    """What is left for so many: those who start with a card of their own may have had it from this deck."""
+    pool = list(state.piles[rules.deck_ids[STARTING_DECK]].left)
+    filling = [card for card in pool if rules.deck_cards[STARTING_DECK].count(card) > 1]
+    for card in filling[: max(len(pool) - number, 0)]:
+        pool.remove(card)
+    return tuple(pool)
+
+
+class DealOne(NamedTuple):
+    who: int
+    several: bool
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        deck = rules.deck_ids[STARTING_DECK]
+        return Draw("equip", state.piles[deck].left, deck, self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return deal_to(rules, state, self.who, int(said[1]), tell, self.several)
+
+
+def deal_to(
+    rules: Ruleset, state: State, who: int, card: int, tell: Tell | None, several: bool = False
+) -> tuple[Frame, ...]:
+    deck = rules.deck_ids[STARTING_DECK]
+    state.piles[deck] = state.piles[deck].without(card)
+    if tell:
+        tell(CardDealt(who, card))
+    if not several:
+        return (HandOrBackpack(who, card),)
+    me = state.edit(who)
+    if len(me.hands) < rules.numbers.hands:
+        me.hands = put(me.hands, card)
+    else:
+        me.backpack = put(me.backpack, card)
+    return ()
+
+
+class HandOrBackpack(NamedTuple):
+    """Starting cards go into a hand or the backpack (2e p.7); what finds no room is discarded (2e p.16)."""
+
+    who: int
+    card: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.who].seat, "slot", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        me = state.survivors[self.who]
+        found: list[Answer] = []
+        if len(me.hands) < rules.numbers.hands:
+            found.append(("hold", self.card))
+        if len(me.backpack) < room(rules, rules.folded(me.skills)):
+            found.append(("stow", self.card))
+        return found or [("drop", self.card)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        me = state.edit(self.who)
+        if said[0] == "drop":
+            to_discard(rules, state, self.card)
+            if tell:
+                tell(CardDiscarded(self.who, self.card, "no room"))
+        elif said[0] == "hold":
+            me.hands = put(me.hands, self.card)
+        else:
+            me.backpack = put(me.backpack, self.card)
+        return ()
+
+
+class StartZone(NamedTuple):
+    """Where a mission has several Starting Zones, the players choose."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.who].seat, "start", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("start", zone) for zone in rules.scene.start]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        state.edit(self.who).zone = int(said[1])
+        return ()
+
+
+class SplitTeam(NamedTuple):
+    """The team begins in groups as equal as can be, one in each Starting Zone; the players choose who goes where."""
+
+    waiting: tuple[int, ...]
+    chosen: tuple[int, ...] = ()  # Zones, in the order of the team
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not self.waiting:
+            return ()
+        return Choice(state.survivors[self.waiting[0]].seat, "start", self.waiting[0])
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        starts = rules.scene.start
+        share, more = divmod(len(self.waiting) + len(self.chosen), len(starts))
+        larger = sum(self.chosen.count(zone) > share for zone in starts)
+        limit = share + (larger < more)
+        return [("start", zone) for zone in starts if self.chosen.count(zone) < limit]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        state.edit(self.waiting[0]).zone = int(said[1])
+        return (SplitTeam(self.waiting[1:], (*self.chosen, int(said[1]))),)
+
+
+class Escort(NamedTuple):
+    """A Companion that has a Leader from the start (2e p.34)."""
+
+    companion: int
+    leader: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        companion = state.edit(self.companion)
+        companion.leader, companion.zone = self.leader, state.survivors[self.leader].zone
+        companion.status = PLAYING
+        remove_from_pool(rules, state, self.companion)
+        return ()
+
+
+class PairUp(NamedTuple):
+    """The players choose who comes along with a Survivor, where everybody brings somebody (2e p.55)."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(TABLE, "companion", self.who) if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("companion", n) for n, other in enumerate(state.survivors) if other.status == UNUSED]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (Escort(int(said[1]), self.who),)
+
+
+class StandFixed(NamedTuple):
+    """Somebody stands in a Zone and is not played; where that one is in the team, another one the players choose."""
+
+    name: str
+    zone: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        if len(offer) < 2:
+            return self.answer(rules, state, offer[0], tell) if offer else ()
+        return Choice(TABLE, "companion")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        unused = [number for number, other in enumerate(state.survivors) if other.status == UNUSED]
+        wanted = [number for number in unused if rules.figures[number].name == self.name]
+        return [("companion", number) for number in wanted or unused]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        remove_from_pool(rules, state, number)
+        me = state.edit(number)
+        me.zone, me.status, me.leader = self.zone, PLAYING, FIXED
+        me.health = rules.figures[number].character.health
+        return ()
+
+
+class PlaceCompanion(NamedTuple):
+    """The players choose which Companion stands in a spot, or whom it follows from the start (2e p.33-34)."""
+
+    zone: int  # a spot of the map, or OFF_BOARD for one that is led
+    spots: tuple[int, ...]  # this one and those still to come
+    who: int = -1
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        if not offer:
+            return ()
+        # Spots in one Zone are alike: with nobody left over there is nothing to choose.
+        if self.zone != OFF_BOARD and len(offer) <= len(self.spots) and len(set(self.spots)) == 1:
+            return self.answer(rules, state, offer[0], tell)
+        return Choice(TABLE, "companion")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.who >= 0:
+            team = [n for n, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
+            return [("follow", leader) for leader in team]
+        return [("companion", n) for n, other in enumerate(state.survivors) if other.status == UNUSED]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        if self.who >= 0:
+            return (Escort(self.who, number),)
+        remove_from_pool(rules, state, number)
+        if self.zone == OFF_BOARD:
+            return (self._replace(who=number),)
+        companion = state.edit(number)
+        companion.zone, companion.status = self.zone, PLAYING
+        return ()
+
+
+def fire_axe_begins(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    return (WhoHolds("Fire Axe"),)
+
+
+class WhoHolds(NamedTuple):
+    """The player who was dealt a certain card begins (2e p.7)."""
+
+    name: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        for who, me in enumerate(state.survivors):
+            dealt = [card for card in me.hands + me.backpack if rules.cards[card].deck == STARTING_DECK]
+            if any(rules.cards[card].name == self.name for card in dealt):
+                state.first = state.survivors[who].seat
+                if tell:
+                    tell(FirstPlayer(state.first, self.name))
+                break
+        return ()
+
+
+def players_choose_first(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    return (ChooseFirst(),)
+
+
+class ChooseFirst(NamedTuple):
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(TABLE, "first")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("first", seat) for seat in rules.seats]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        state.first = int(said[1])
+        if tell:
+            tell(FirstPlayer(state.first, "chosen"))
+        return ()
+
+
+class FirstLook(NamedTuple):
+    """What is known from the start never spawns (2e p.20)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.entered |= rules.policies.known(rules, state)
+        return happened(rules, state, Happening("setup"), tell)

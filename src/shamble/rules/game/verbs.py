@@ -1,0 +1,378 @@
+"""Verbs: one record for every word an answer can begin with, and the Actions in the order they are offered.
+
+Whatever else knows verbs reads it here: the notation, menus, pointing, words, learning environments, bots and the lab.
+What a record does not say is what is usual, so that a new verb is written, read back, shown and played by its record
+alone. The table of actions of an environment numbers verbs in this order; a new one goes to the end of its part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer
+from shamble.core.state import IN_TURN, State
+from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
+from shamble.rules.actions.moves import do_move, in_security, offer_moves, why_not_move
+from shamble.rules.actions.noise import do_noise, offer_noise, why_not_noise
+from shamble.rules.actions.search import do_search, offer_search, why_not_searching
+from shamble.rules.actions.tokens import do_take, offer_tokens, why_not_take
+from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
+from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
+from shamble.rules.base.profile import Grant, Profile
+from shamble.rules.base.purse import Purse
+from shamble.rules.base.records import MELEE, RANGED
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.combat import (
+    do_combat,
+    do_reload,
+    do_trick_shot,
+    offer_combat,
+    offer_reload,
+    why_not_combat,
+    why_not_reload,
+    why_not_trick,
+)
+from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not_blast
+from shamble.rules.missions.mission_actions import do_mission_action, offer_mission_actions, why_not_do
+from shamble.rules.missions.switches import do_pull, offer_switches, why_not_pulling
+from shamble.rules.survivors.companions import do_rally, offer_rally, why_not_rally
+
+Do = Callable[[Ruleset, State, int, Answer, Profile, Purse, "Tell | None"], tuple[Frame, ...]]
+WhyNot = Callable[[Ruleset, State, int, Answer, Profile, Purse], str]
+
+# What the values of an answer are, one part for each. `times` is how many of the weapon before it, `here` a Zone that
+# goes without saying, `tool` a card or bare hands, `loot` what comes out of a car; "a|b" is one of these words.
+PARTS = frozenset(
+    {
+        *("zone", "here", "who", "card", "weapon", "times", "tool", "kind", "skill", "token", "face", "mission-action"),
+        *("switch", "car", "zombie card", "number", "word", "loot"),
+    }
+)
+ZONES = ("zone", "here")
+DICE = 40  # faces that one roll may show
+
+# Menus: the likely ones first, what is in none of them next, what says no more last.
+OTHER, LAST = "other", "end"
+GROUPS = ("attack", "take", "switch", "door", "search", "move", "skill", "car", "cards", "noise", OTHER, LAST)
+
+WALK, DRIVE = "walk", "drive"  # ways to get to the Zone an answer names
+HERE, AT_CAR = "here", "car"  # what an answer is about that names no Zone: where one stands, where the car does
+SHUT_DOOR, OPEN_DOOR, CARS_HERE, NOTHING = "shut door", "open door", "cars here", "nothing"  # what lights up
+PLACE, HEALTH, STRENGTH = "place", "health", "strength"  # what is told of a figure, or of a card
+
+# What bots make of an Action: done where it is offered; part of their plans; left alone; or tried out.
+AT_HAND, PLANNED, LEFT, TRIED = "at hand", "planned", "left", "tried"
+
+
+class Verb(NamedTuple):
+    """All there is to know about one verb; what is not said is as usual."""
+
+    name: str
+    parts: tuple[str, ...] = ()  # what the values after it are (PARTS)
+    other: tuple[str, ...] = ()  # the same for answers of another length
+    word: str = ""  # what it is called in the notation, if not by its name
+    group: str = OTHER  # the menu it is shown in (GROUPS)
+    way: str = ""  # WALK or DRIVE, if one gets somewhere by it
+    attacks: bool = False
+    odds: bool = False  # its chances can be told beforehand
+    weighty: bool = False  # cannot simply be taken back: a click on the board shows its words first
+    about: str = ""  # HERE or AT_CAR, if it names no Zone and is about one all the same
+    things: str = ""  # what it lights up on the board, if not the token, the switch or the car it names
+    tells: tuple[str, ...] = ()  # what is told beside it of the figure or the card it names first
+    chance: bool = False  # only ever drawn or rolled
+    pays: str = ""  # the kind of Action it is paid for as, if not its own
+    bots: str = TRIED
+    liked: int = 0  # by bots, where nothing else tells the options of a small Choice apart
+    weight: int = 0  # with the random player of the lab; 0 is the usual
+    do: Do | None = None  # an Action of the rules; one that a Skill brings is done by its Grant
+    why_not: WhyNot | None = None  # which rule refuses it
+
+
+LISTED: tuple[Verb, ...] = (
+    # Ways and Zones.
+    Verb("move", ("zone",), group="move", way=WALK, bots=PLANNED, do=do_move, why_not=why_not_move),
+    Verb("slip", ("zone",), group="move", way=WALK, bots=PLANNED, pays="move", do=do_move, why_not=why_not_move),
+    Verb("charge", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("jump", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("shove", ("zone",), group="skill", bots=LEFT),
+    Verb("taunt", ("zone",), group="skill", bots=LEFT),
+    Verb("lifesaver", ("zone",), group="skill", bots=LEFT),
+    Verb("fling", ("zone",), group="attack", attacks=True, odds=True, weighty=True, bots=LEFT),
+    Verb("room", ("zone",)),
+    Verb("start", ("zone",)),
+    Verb("lock", ("zone",), group="skill", things=OPEN_DOOR, bots=LEFT),
+    Verb("seal", ("zone",)),
+    Verb("pair", ("zone",)),
+    Verb("blitz", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("bloodlust-combat", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("bloodlust-melee", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("bloodlust-ranged", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("medic", ("zone",), group="skill", way=WALK, bots=LEFT),
+    # Cards.
+    Verb("hold", ("card",), tells=(STRENGTH,), weight=8),
+    Verb("stow", ("card",)),
+    Verb("drop", ("card",)),
+    Verb("give", ("card",), weight=8),
+    Verb("get", ("card",), word="take", weight=8),
+    Verb("reload", ("card",), group="cards", bots=PLANNED, weight=8, do=do_reload, why_not=why_not_reload),
+    Verb("shield", ("card",)),
+    Verb("replace", ("card",)),
+    Verb("lose", ("card",)),
+    Verb("equip", ("card",), chance=True),
+    Verb("swap", ("card",)),
+    Verb("load", ("card",)),
+    Verb("unload", ("card",)),
+    # People.
+    Verb("activate", ("who",), tells=(PLACE, HEALTH)),
+    Verb("trade", ("who",), group="cards", bots=PLANNED, weight=2, do=do_trade, why_not=why_not_trade),
+    Verb("hurt", ("who",), tells=(HEALTH,)),
+    Verb("wound", ("who",), tells=(HEALTH,)),
+    Verb("deal", ("who",)),
+    Verb("rally", ("who",), group="take", bots=AT_HAND, weight=12, do=do_rally, why_not=why_not_rally),
+    Verb("hand-over", ("who",), weight=12),
+    Verb("take-over", ("who",), weight=12),
+    Verb("lead", ("who",), group="skill", bots=LEFT),
+    Verb("drag", ("who",), tells=(HEALTH,)),
+    Verb("heal", ("who",), group="skill", tells=(HEALTH,), bots=LEFT),
+    Verb("hand-out", ("who",)),
+    Verb("pick", ("who",)),
+    # Kinds of Zombies, numbers.
+    Verb("hit", ("kind",)),
+    Verb("abomination", ("kind",), chance=True),
+    Verb("roll", ("number",), liked=2),
+    Verb("first", ("number",)),
+    # Several parts.
+    Verb(
+        MELEE,
+        ("weapon", "times", "here"),
+        group="attack",
+        attacks=True,
+        odds=True,
+        weighty=True,
+        bots=PLANNED,
+        weight=8,
+        do=do_combat,
+        why_not=why_not_combat,
+    ),
+    Verb(
+        RANGED,
+        ("weapon", "times", "zone"),
+        group="attack",
+        attacks=True,
+        odds=True,
+        weighty=True,
+        bots=PLANNED,
+        weight=8,
+        do=do_combat,
+        why_not=why_not_combat,
+    ),
+    Verb(
+        "blast",
+        ("weapon", "times", "car"),
+        group="attack",
+        attacks=True,
+        odds=True,
+        weighty=True,
+        about=AT_CAR,
+        pays=RANGED,
+        bots=LEFT,
+        do=do_blast,
+        why_not=why_not_blast,
+    ),
+    Verb(
+        "trick",
+        ("card", "zone", "zone"),
+        group="attack",
+        attacks=True,
+        weighty=True,
+        pays=RANGED,
+        bots=LEFT,
+        do=do_trick_shot,
+        why_not=why_not_trick,
+    ),
+    Verb("car", ("car",), things=NOTHING),
+    Verb("from", ("deck|discards",)),
+    Verb(
+        "door",
+        ("zone", "tool"),
+        group="door",
+        weighty=True,
+        things=SHUT_DOOR,
+        bots=PLANNED,
+        weight=8,
+        do=do_door,
+        why_not=why_not_door,
+    ),
+    Verb(
+        "take",
+        ("token",),
+        ("loot", "car"),
+        group="take",
+        about=HERE,
+        bots=AT_HAND,
+        weight=12,
+        do=do_take,
+        why_not=why_not_take,
+    ),
+    Verb("pass-token", ("token",)),
+    Verb("claim-token", ("token",)),
+    Verb("skill", ("skill",)),
+    Verb("react", ("skill",)),
+    Verb("odd", ("kind", "zone", "zone")),
+    Verb("card", ("zombie card",)),
+    Verb("token", ("face",), chance=True),
+    Verb("found", ("who",), chance=True),
+    Verb("companion", ("who",)),
+    Verb("follow", ("who",)),
+    Verb("join", ("who",)),
+    Verb("do", ("mission-action",), bots=AT_HAND, do=do_mission_action, why_not=why_not_do),
+    Verb(
+        "pull",
+        ("switch", "left|right"),
+        group="switch",
+        weighty=True,
+        about=HERE,
+        bots=PLANNED,
+        do=do_pull,
+        why_not=why_not_pulling,
+    ),
+    Verb(
+        "enter",
+        ("car", "driver|passenger"),
+        group="car",
+        weighty=True,
+        bots=PLANNED,
+        weight=12,
+        do=do_car,
+        why_not=why_not_car,
+    ),
+    Verb("seat", ("driver|passenger",), group="car", bots=PLANNED, weight=1, do=do_car, why_not=why_not_car),
+    Verb(
+        "search",
+        ("word", "car"),
+        group="search",
+        weighty=True,
+        about=HERE,
+        things=CARS_HERE,
+        bots=PLANNED,
+        weight=8,
+        do=do_search,
+        why_not=why_not_searching,
+    ),
+    Verb(
+        "drive",
+        ("zone", "zone", "zone"),
+        group="car",
+        way=DRIVE,
+        weighty=True,
+        bots=PLANNED,
+        weight=8,
+        do=do_car,
+        why_not=why_not_car,
+    ),
+    Verb("dice", ("number",) * DICE, chance=True),
+    # No parts.
+    Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
+    Verb("done", group=LAST),
+    Verb("keep", liked=1),
+    Verb("redraw"),
+    Verb("match", liked=2),
+    Verb("pass", group=LAST, bots=PLANNED),
+    Verb("reroll"),
+    Verb("reap", liked=2, weight=8),
+    Verb("spare"),
+    Verb("endure"),
+    Verb("escape", weight=12),
+    Verb("stay", group=LAST),
+    Verb("drive-off"),
+    Verb("rise", liked=2),
+    Verb("wait", group=LAST),
+    Verb("agree", liked=1),
+    Verb("refuse", weight=2),
+    Verb("later"),
+    Verb("noise", group="noise", bots=LEFT, weight=1, do=do_noise, why_not=why_not_noise),
+    Verb("reorganize", group="cards", bots=PLANNED, weight=1, do=do_trade, why_not=why_not_trade),
+    Verb("leave", group="car", bots=PLANNED, weight=2, do=do_car, why_not=why_not_car),
+    Verb("brother"),
+    Verb("brawl", group="attack", attacks=True, weighty=True, about=HERE, bots=LEFT),
+    Verb("loud", group="skill", bots=LEFT),
+)
+VERBS: dict[str, Verb] = {verb.name: verb for verb in LISTED}
+ACTIONS: dict[str, Do] = {verb.name: verb.do for verb in LISTED if verb.do is not None}
+
+
+def verb_of(answer: Answer) -> Verb:
+    """The record of an answer's verb; for a verb without one all is as usual."""
+    name = str(answer[0])
+    return VERBS.get(name) or Verb(name)
+
+
+def parts_of(answer: Answer) -> tuple[str, ...]:
+    """What the values of an answer are; an answer may be shorter than what its verb allows."""
+    verb = verb_of(answer)
+    return verb.other if verb.other and len(answer) == len(verb.other) + 1 else verb.parts
+
+
+def named_in(answer: Answer) -> Iterable[tuple[str, str | int]]:
+    """The values of an answer, each with what it is."""
+    return zip(parts_of(answer), answer[1:], strict=False)
+
+
+def values_of(answer: Answer, *parts: str) -> list[int]:
+    """The values of an answer that are of such parts."""
+    return [int(value) for part, value in named_in(answer) if part in parts]
+
+
+def paid_as(name: str) -> str:
+    """The kind of Action that a verb is paid for as."""
+    verb = VERBS.get(name)
+    return verb.pays or name if verb else name
+
+
+# --- what there is to choose -------------------------------------------------------------------------------------
+
+
+def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse) -> list[Answer]:
+    """Every Action there is to choose, in a fixed order."""
+    found: list[Answer] = []
+    if rules.security and in_security(rules, state, who):
+        offer_moves(rules, state, who, profile, purse, found)
+        return found
+    if purse.left or purse.free or purse.bonus:
+        offer_moves(rules, state, who, profile, purse, found)
+        offer_combat(rules, state, who, profile, purse, found)
+        offer_search(rules, state, who, profile, purse, found)
+        offer_doors(rules, state, who, profile, purse, found)
+        offer_tokens(rules, state, who, profile, purse, found)
+        offer_trade(rules, state, who, profile, purse, found)
+        if state.cars:
+            offer_cars(rules, state, who, profile, purse, found)
+            if rules.scene.cars_explode:
+                offer_car_targets(rules, state, who, profile, purse, found)
+        if rules.scene.switches:
+            offer_switches(rules, state, who, profile, purse, found)
+        if rules.scene.actions:
+            offer_mission_actions(rules, state, who, profile, purse, found)
+        if rules.companions_possible and rules.scene.rally:
+            offer_rally(rules, state, who, profile, purse, found)
+        offer_noise(rules, state, who, profile, purse, found)
+    offer_reload(rules, state, who, profile, purse, found)
+    if profile.grants:
+        offer_grants(rules, state, who, profile, purse, found)
+    return found
+
+
+def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
+    """Actions that Skills bring."""
+    me = state.survivors[who]
+    for skill, grant in profile.grants:
+        spent = grant.limited and (skill in me.used or not me.flags & IN_TURN)
+        if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
+            found += grant.options(rules, state, who)
+
+
+def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
+    extra = grant.extra(rules, state, who) if grant.extra else 0
+    return purse.affords("skill", extra) if grant.cost else purse.left >= extra

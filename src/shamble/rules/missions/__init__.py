@@ -1,0 +1,1 @@
+"""What a mission adds: goals, happenings, Actions of its own."""

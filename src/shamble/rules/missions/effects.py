@@ -1,0 +1,328 @@
+"""Effects: what the special rules and Actions of missions do, one function for each word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
+from shamble.core.points import Answer, Choice, Draw, Point
+from shamble.core.state import ALONE, PLAYING, State
+from shamble.rules.base.events import (
+    CompanionFound,
+    CompanionRallied,
+    DeedDone,
+    DoorSealed,
+    DoorsOpened,
+    SpawnMoved,
+    ZombiesSpawn,
+)
+from shamble.rules.base.places import broken_doors
+from shamble.rules.base.ruleset import Effect, Ruleset
+from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
+from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.roles import SwapRoles
+from shamble.rules.survivors.wounds import Ending
+
+
+def perform_effects(
+    rules: Ruleset, state: State, effects: tuple[Effect, ...], what: Happening, tell: Tell | None
+) -> tuple[Frame, ...]:
+    frames: tuple[Frame, ...] = ()
+    for effect in effects:
+        frames += EFFECTS[effect.word](rules, state, effect, what, tell)
+    return frames
+
+
+def do_wake(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """Spawn Zones of a color become active, from the next Zombie Phase that begins."""
+    wake(state, effect.name, tell)
+    return ()
+
+
+def do_companion(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A random unused Survivor follows whoever did it."""
+    return (FindCompanion(what.who),)
+
+
+def do_open_doors(
+    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """All closed doors open, and every building not seen yet shows who waits inside."""
+    return (OpenDoors(),)
+
+
+def do_zombie_card(
+    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """A Zombie card for the Zone it happened in, without its Rush."""
+    from shamble.rules.zombies.spawn import DrawZombieCard
+
+    return (DrawZombieCard(what.zone, rush=False),)
+
+
+def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A named card for whoever did it, out of its deck or its discards, as long as there is one."""
+    return (FetchCard(what.who, effect.name),)
+
+
+def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A random card of some deck for whoever did it, to be put away as one likes."""
+    from shamble.rules.actions.search import DrawCards
+
+    return (DrawCards(what.who, rules.deck_ids[effect.name], 1),)
+
+
+def do_spawn(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Zombie appears in the Zone it happened in, by the book's rules for its kind."""
+    from shamble.rules.zombies.spawn import come
+
+    return come(rules, state, what.zone, (effect.name, 1), "mission", tell)
+
+
+def do_deed(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """Something the mission remembers, for its goals."""
+    if effect.name not in state.deeds:
+        state.deeds = tuple(sorted((*state.deeds, effect.name)))
+        if tell:
+            tell(DeedDone(effect.name))
+    return ()
+
+
+def do_hand_out(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """Somebody in the Zone gets a card of the mission's own."""
+    card = next(number for number, row in enumerate(rules.cards) if row.name == effect.name)
+    return (HandOut(card, what.zone),)
+
+
+def do_hand_in(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """What was given up stays with whoever waits for it here."""
+    card = next((number for number, row in enumerate(rules.cards) if row.name == what.card), -1)
+    hand_in(rules, state, what.who, what.number, card, tell)
+    return ()
+
+
+def do_load(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """The token that was given up goes into a car of the Zone."""
+    return (LoadToken(what.who, what.number),)
+
+
+def do_trunk(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """Cards of some names go into the trunk of a car in the Zone, or come out."""
+    return (Trunk(what.who, tuple(effect.name.split(", "))),)
+
+
+def do_seal(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A broken door of the Zone is shut for good; the players choose which."""
+    return (SealDoor(what.who),)
+
+
+def do_swap_roles(
+    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Whoever did it and its Companion change places."""
+    return (SwapRoles(what.who),)
+
+
+def do_come_back(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """What was killed stands in the Spawn Start again."""
+    start = next(spawn.zone for spawn in state.spawns if spawn.start)
+    deck = rules.deck_ids.get(ABOMINATION)
+    if deck is not None and what.kind in state.piles[deck].discard:
+        state.piles[deck] = state.piles[deck].retrieved(what.kind)
+    state.add_zombies(len(rules.kinds), start, what.kind, 1)
+    if tell:
+        tell(ZombiesSpawn(start, what.kind, 1, 1, "back"))
+    return ()
+
+
+def do_no_return(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """From now on killed Zombies do not go back to the reserve."""
+    return do_deed(rules, state, effect._replace(name=NO_RETURN), what, tell)
+
+
+def do_move_spawn(
+    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """The Spawn tokens of the Zone go to the Spawn Start, and spawn after those that are there."""
+    from shamble.rules.zombies.spawn import reorder
+
+    start = next(spawn.zone for spawn in state.spawns if spawn.start)
+    moved = [at for at, spawn in enumerate(state.spawns) if spawn.zone == what.zone and not spawn.start]
+    if tell:
+        for at in moved:
+            tell(SpawnMoved(what.zone, start, state.spawns[at].color))
+    stay = [at for at in range(len(state.spawns)) if at not in moved]
+    last = max(place for place, at in enumerate(stay) if state.spawns[at].zone == start) + 1
+    state.spawns = tuple(spawn._replace(zone=start) if at in moved else spawn for at, spawn in enumerate(state.spawns))
+    reorder(state, (*stay[:last], *moved, *stay[last:]))
+    return ()
+
+
+def do_rally(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A lone Companion of the Zone joins whoever did it; the players choose which."""
+    return (JoinOne(what.who),)
+
+
+def do_spawn_building(
+    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """A building whose door is open shows who waits inside, as the book's rules say of one that is opened now."""
+    from shamble.rules.actions.doors import look_inside
+
+    building = rules.board.zones[effect.number].building
+    state.entered &= ~(1 << building)
+    return look_inside(rules, state, (effect.number,), tell)
+
+
+def do_lose(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """The mission is lost."""
+    return (Ending("lost", "mission", effect.name),)
+
+
+Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]
+
+EFFECTS: dict[str, Do] = {
+    "wake": do_wake,
+    "companion": do_companion,
+    "open-doors": do_open_doors,
+    "zombie-card": do_zombie_card,
+    "card": do_card,
+    "draw": do_draw,
+    "spawn": do_spawn,
+    "hand-out": do_hand_out,
+    "hand-in": do_hand_in,
+    "load": do_load,
+    "trunk": do_trunk,
+    "seal": do_seal,
+    "swap-roles": do_swap_roles,
+    "come-back": do_come_back,
+    "deed": do_deed,
+    "round-deed": do_deed,
+    "no-return": do_no_return,
+    "move-spawn": do_move_spawn,
+    "rally": do_rally,
+    "spawn-building": do_spawn_building,
+    "lose": do_lose,
+}
+
+
+class OpenDoors(NamedTuple):
+    """All closed doors open at once; only then do buildings show who waits inside, so that a Rush finds open ways."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        from shamble.rules.actions.doors import open_door
+
+        shut = [door for door in range(len(rules.board.doors)) if not (state.doors | state.sealed) >> door & 1]
+        if shut and tell:
+            tell(DoorsOpened(len(shut)))
+        return tuple(frame for door in shut for frame in open_door(rules, state, door, tell))
+
+
+class SealDoor(NamedTuple):
+    """Which of the Zone's broken doors is barricaded (2e p.52)."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        if len(offer) < 2:
+            return self.answer(rules, state, offer[0], tell) if offer else ()
+        return Choice(state.survivors[self.who].seat, "seal", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        zone = state.survivors[self.who].zone
+        return [("seal", link.b if link.a == zone else link.a) for link in broken_doors(rules, state, zone)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        zone, beyond = state.survivors[self.who].zone, int(said[1])
+        door = next(link.door for link in broken_doors(rules, state, zone) if beyond in (link.a, link.b))
+        state.doors &= ~(1 << door)
+        state.sealed |= 1 << door
+        if tell:
+            tell(DoorSealed(self.who, door))
+        return ()
+
+
+class FetchCard(NamedTuple):
+    """A card looked for in its deck or among the discards, as the player likes (2e p.60)."""
+
+    who: int
+    name: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        if len(offer) < 2:
+            return self.answer(rules, state, offer[0], tell) if offer else ()
+        return Choice(state.survivors[self.who].seat, "fetch", self.who)
+
+    def places(self, rules: Ruleset, state: State) -> dict[str, tuple[int, int]]:
+        """Deck and card, by where it lies."""
+        found: dict[str, tuple[int, int]] = {}
+        for deck, pile in enumerate(state.piles):
+            if rules.deck_names[deck] in rules.equipment_decks:
+                for place, cards in (("deck", pile.left), ("discards", pile.discard)):
+                    for card in cards:
+                        if rules.cards[card].name == self.name:
+                            found.setdefault(place, (deck, card))
+        return found
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("from", place) for place in self.places(rules, state)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        deck, card = self.places(rules, state)[str(said[1])]
+        pile = state.piles[deck]
+        state.piles[deck] = pile.without(card) if said[1] == "deck" else pile.retrieved(card)
+        return (Arrange(self.who, (card,)),)
+
+
+class JoinOne(NamedTuple):
+    """Which of several lone Companions joins."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(state.survivors[self.who].seat, "join", self.who) if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        zone = state.survivors[self.who].zone
+        return [
+            ("join", number)
+            for number, other in enumerate(state.survivors)
+            if other.leader == ALONE and other.zone == zone and other.status == PLAYING
+        ]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        companion = state.edit(int(said[1]))
+        companion.leader, companion.car = self.who, state.survivors[self.who].car
+        if tell:
+            tell(CompanionRallied(self.who, int(said[1])))
+        return ()
+
+
+class FindCompanion(NamedTuple):
+    """Which Companion is found is chance; with none left nobody comes (2e p.33)."""
+
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        pool = rules.deck_ids.get(COMPANION_POOL)
+        if pool is None or not state.piles[pool].left:
+            return ()
+        return Draw("found", state.piles[pool].left, pool, self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        remove_from_pool(rules, state, number)
+        leader, companion = state.survivors[self.who], state.edit(number)
+        companion.leader, companion.zone, companion.car = self.who, leader.zone, leader.car
+        companion.status = PLAYING
+        if tell:
+            tell(CompanionFound(self.who, number))
+        return ()

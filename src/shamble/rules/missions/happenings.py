@@ -1,0 +1,92 @@
+"""What happens in a mission: triggers, and what the mission's rules answer. The words are a closed list."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import PLAIN
+from shamble.core.state import State
+from shamble.rules.base.events import DoorUnlocked, SpawnActivated
+from shamble.rules.base.ruleset import MissionRule, Ruleset
+
+TOKEN_POOL, COMPANION_POOL = "tokens", "companions"
+NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserve
+
+
+class Happening(NamedTuple):
+    """What has just happened, and to whom."""
+
+    on: str  # take, open, burn, blast, activates, acts, enters, kill, met, setup, do
+    who: int = -1
+    zone: int = -1
+    token: str = ""
+    color: str = ""
+    kind: int = -1  # of Zombie
+    card: str = ""
+    stage: int = 0  # that was met
+    number: int = -1  # a token that was put down
+
+
+def happened(rules: Ruleset, state: State, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """The mission's answer to it."""
+    if what.on not in rules.triggers:
+        return ()
+    from shamble.rules.missions.effects import perform_effects
+
+    frames: tuple[Frame, ...] = ()
+    for rule in rules.scene.rules:
+        if meant(rules, state, rule, what):
+            # What a stage brings happens in the Zone the rule names, for it has none of its own.
+            where = what._replace(zone=rule.zones[0]) if what.on == "met" and rule.zones else what
+            frames += perform_effects(rules, state, rule.do, where, tell)
+    return frames
+
+
+def meant(rules: Ruleset, state: State, rule: MissionRule, what: Happening) -> bool:
+    if rule.on != what.on:
+        return False
+    if what.on == "met":
+        return rule.stage == what.stage
+    return (
+        rule.token in ("", what.token)
+        and rule.color in ("", what.color)
+        and (not rule.zones or what.zone in rule.zones)
+        and state.stage >= rule.stage
+        and (not rule.family or rules.kinds[what.kind].family == rule.family)
+        and rule.card in ("", what.card)
+        and (not rule.without or rule.without != what.card)
+    )
+
+
+def entered(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """Zombies have come into a Zone, whichever way."""
+    return happened(rules, state, Happening("enters", zone=zone), tell) if "enters" in rules.triggers else ()
+
+
+def find_color(state: State, color: str, tell: Tell | None) -> None:
+    """Doors of the color can be opened from now on, and its Spawn Zones wake (2e p.19, 25)."""
+    if color not in PLAIN:
+        unlock(state, color, tell)
+        wake(state, color, tell)
+
+
+def unlock(state: State, color: str, tell: Tell | None) -> None:
+    if color not in state.colors:
+        state.colors = tuple(sorted((*state.colors, color)))
+        if tell:
+            tell(DoorUnlocked(color))
+
+
+def wake(state: State, color: str, tell: Tell | None) -> None:
+    for spawn in state.spawns:
+        if spawn.color == color and not spawn.active and tell:
+            tell(SpawnActivated(spawn.zone, color))
+    state.spawns = tuple(s._replace(active=True) if s.color == color else s for s in state.spawns)
+
+
+def remove_from_pool(rules: Ruleset, state: State, number: int) -> None:
+    """A Companion who is in play is no longer among those who can be found."""
+    pool = rules.deck_ids.get(COMPANION_POOL)
+    if pool is not None and number in state.piles[pool].left:
+        state.piles[pool] = state.piles[pool].without(number)

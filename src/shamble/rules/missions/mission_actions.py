@@ -1,0 +1,90 @@
+"""Actions that only one mission has: where they can be done, what they cost besides, what they bring."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer
+from shamble.core.state import ALONE, PLAYING, State
+from shamble.rules.actions.tokens import color_of
+from shamble.rules.base.places import broken_doors
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.ruleset import Effect, MissionAction, Ruleset
+from shamble.rules.missions.effects import perform_effects
+from shamble.rules.missions.happenings import Happening
+from shamble.rules.missions.stash import Trunk, cars_in, keeper_in, named_cards
+from shamble.rules.survivors.inventory import carried, take_away
+
+MISSION = "mission"
+
+
+def why_not_mission_action(rules: Ruleset, state: State, who: int, action: MissionAction) -> str:
+    """What stands in the way; '' if nothing does."""
+    me = state.survivors[who]
+    if (action.zones and me.zone not in action.zones) or (action.at and not there(rules, state, me.zone, action.at)):
+        return "mission-not-here"
+    if action.no_zombies and state.crowd[me.zone]:
+        return "mission-zombies"
+    if action.drop and droppable(rules, state, who, action) < 0:
+        return "mission-no-token"
+    if action.card and not named_cards(rules, carried(me), (action.card,)):
+        return "mission-no-card"
+    idle = any(effect.word == "trunk" and not useful_trunks(rules, state, who, effect) for effect in action.do)
+    return "mission-nothing" if idle else ""
+
+
+def why_not_do(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    return why_not_mission_action(rules, state, who, rules.scene.actions[int(said[1])]) or "no-actions"
+
+
+def useful_trunks(rules: Ruleset, state: State, who: int, effect: Effect) -> list[int]:
+    return Trunk(who, tuple(effect.name.split(", "))).useful(rules, state)
+
+
+def there(rules: Ruleset, state: State, zone: int, what: str) -> bool:
+    """Whether such a thing is in the Zone: a Spawn token that can be moved, a car, a broken door, somebody."""
+    match what:
+        case "spawn":
+            start = next((spawn.zone for spawn in state.spawns if spawn.start), -1)
+            return zone != start and any(spawn.zone == zone for spawn in state.spawns)
+        case "car":
+            return bool(cars_in(state, zone))
+        case "broken-door":
+            return bool(broken_doors(rules, state, zone))
+        case "fixed":
+            return keeper_in(state, zone) >= 0
+    return any(o.leader == ALONE and o.zone == zone and o.status == PLAYING for o in state.survivors)
+
+
+def droppable(rules: Ruleset, state: State, who: int, action: MissionAction) -> int:
+    """A token on the dashboard that the Action can be paid with, or -1."""
+    for token in state.survivors[who].tokens:
+        row = rules.scene.tokens[token]
+        if row.kind == action.drop and action.color in ("", color_of(rules, state, token)):
+            return token
+    return -1
+
+
+def offer_mission_actions(
+    rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    if not purse.affords(MISSION):
+        return
+    for number, action in enumerate(rules.scene.actions):
+        if not why_not_mission_action(rules, state, who, action):
+            found.append(("do", number))
+
+
+def do_mission_action(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    pay(state, who, purse, MISSION, tell)
+    action, token = rules.scene.actions[int(said[1])], -1
+    me = state.edit(who)
+    if action.drop:
+        token = droppable(rules, state, who, action)
+        me.tokens = tuple(each for each in me.tokens if each != token)
+    if action.card:
+        take_away(me, named_cards(rules, carried(me), (action.card,))[0])
+    what = Happening("do", who, me.zone, card=action.card, number=token)
+    return perform_effects(rules, state, action.do, what, tell)

@@ -1,0 +1,435 @@
+"""Winning and losing (2e p.8): stages of goals, each of which knows when it is met and when it never can be."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Protocol
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
+from shamble.core.state import (
+    ALONE,
+    DOWNED,
+    ELIMINATED,
+    ESCAPED,
+    FIXED,
+    NO_COMPANION,
+    OFF_BOARD,
+    PLAYING,
+    State,
+    Survivor,
+)
+from shamble.rules.base.events import StageLost, StageMet
+from shamble.rules.base.places import on_board
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.happenings import Happening, happened
+from shamble.rules.survivors.inventory import carried
+from shamble.rules.survivors.wounds import Ending
+
+
+class Goal(Protocol):
+    """One thing a mission asks for."""
+
+    def met(self, rules: Ruleset, state: State) -> bool: ...
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Why it can never be met any more; '' while it may. Never wrong when it speaks."""
+        ...
+
+
+def team(rules: Ruleset, state: State) -> list[int]:
+    """The Survivors who count, Companions apart."""
+    return [who for who, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
+
+
+def up(state: State) -> list[Survivor]:
+    """Everybody but those who lie on the board: they count for nothing until they rise (po p.22)."""
+    return [other for other in state.survivors if other.status != DOWNED]
+
+
+class TakeAll(NamedTuple):
+    """All of some tokens have been taken."""
+
+    tokens: tuple[int, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        places = state.tokens
+        return all(places[token] == OFF_BOARD for token in self.tokens)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class TokenEach(NamedTuple):
+    """Every Survivor has taken one of some tokens for its own."""
+
+    tokens: frozenset[int]
+
+    def lacking(self, state: State) -> int:
+        """Survivors without one; asked before every decision, so it looks at little."""
+        number = 0
+        for other in state.survivors:
+            if other.leader != NO_COMPANION or other.status == DOWNED:
+                continue
+            if not other.tokens or self.tokens.isdisjoint(other.tokens):
+                number += 1
+        return number
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.lacking(state) == 0
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        places = state.tokens
+        left = len(places) - places.count(OFF_BOARD)
+        wanted = self.lacking(state)
+        if left - wanted < len(places) - len(self.tokens):  # else there are enough whatever is left
+            left = sum(places[token] != OFF_BOARD for token in self.tokens)
+        return "too-few-tokens" if left < wanted else ""
+
+
+class HaveCards(NamedTuple):
+    """The team carries so many cards out of a list."""
+
+    cards: frozenset[int]
+    number: int
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        cards = self.cards
+        held = sum(card in cards for survivor in up(state) for card in survivor.hands + survivor.backpack)
+        if held < self.number and state.cars:  # trunks count
+            held += sum(card in cards for car in state.cars for card in car.cards)
+        return held >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""  # what was eaten comes back with the next shuffle
+
+
+def crates_left(rules: Ruleset, state: State) -> int:
+    lying = zip(state.tokens, rules.scene.tokens, strict=True)
+    return sum(place != OFF_BOARD and row.kind == "crate" for place, row in lying) + sum(c.crate for c in state.cars)
+
+
+class HaveDeckCards(NamedTuple):
+    """The team carries a card of one deck for every Survivor, or as many as there are (2e p.38, 55)."""
+
+    deck: str
+    cards: frozenset[int]
+    each: bool = False  # spread over the dashboards, one at least on each
+
+    def wanted(self, rules: Ruleset, state: State) -> int:
+        """One for each Survivor, as far as there are any: those that came up, and those that still can."""
+        there = sum(card in self.cards for card in rules.deck_cards[self.deck])
+        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
+        return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
+
+    def held(self, state: State) -> int:
+        if self.each:
+            return sum(not self.cards.isdisjoint(carried(survivor)) for survivor in up(state))
+        return self.carried(up(state))
+
+    def carried(self, people: list[Survivor]) -> int:
+        return sum(card in self.cards for survivor in people for card in carried(survivor))
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.held(state) >= self.wanted(rules, state)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
+        wanted, crates = self.wanted(rules, state), crates_left(rules, state)
+        if min(left, crates) >= wanted:
+            return ""
+        return "too-few-weapons" if self.carried(state.survivors) + min(left, crates) < wanted else ""
+
+
+class TakeSome(NamedTuple):
+    """So many of some tokens have been taken."""
+
+    tokens: tuple[int, ...]
+    number: int
+
+    def taken(self, state: State) -> int:
+        return sum(state.tokens[token] == OFF_BOARD for token in self.tokens)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.taken(state) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class ReachLevel(NamedTuple):
+    """So many Survivors have reached a Danger Level."""
+
+    level: int
+    number: int
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return sum(other.level >= self.level for other in up(state)) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class OpenBuildings(NamedTuple):
+    """Every building with a door has been opened."""
+
+    buildings: int  # bits
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return state.entered & self.buildings == self.buildings
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class HaveCompanions(NamedTuple):
+    """So many Companions have a Leader; 0: all there are."""
+
+    number: int
+
+    def led(self, state: State) -> int:
+        return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in state.survivors)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        if not self.number:
+            return not any(other.leader == ALONE and other.status == PLAYING for other in state.survivors)
+        return self.led(state) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Those who can still be had: led, standing alone, or yet to be found."""
+        had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in state.survivors)
+        return "too-few-companions" if had < self.number else ""
+
+
+def still_coming(state: State) -> bool:
+    """Whether cards are still to be drawn for rooms that have just been opened."""
+    from shamble.rules.actions.doors import BuildingSpawn
+
+    return any(isinstance(frame, BuildingSpawn) for frame in state.frames)
+
+
+class Cleared(NamedTuple):
+    """A building has been opened, and no Zombie is left in it."""
+
+    building: int
+    zones: tuple[int, ...]
+    doors: int = 0  # bits of the doors that lead in
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        if not state.entered >> self.building & 1 or any(state.crowd[zone] for zone in self.zones):
+            return False
+        return not still_coming(state)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Everybody has been shut out, and Zombies are inside."""
+        if not state.sealed or self.doors & ~state.sealed or self.met(rules, state):
+            return ""
+        inside = any(other.zone in self.zones for other in state.survivors if other.status == PLAYING)
+        return "" if inside else "shut-out"
+
+
+class DoorsSealed(NamedTuple):
+    """Some doors have been shut for good."""
+
+    doors: int  # bits
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return state.sealed & self.doors == self.doors
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class Stashed(NamedTuple):
+    """All of some tokens are in cars; or tokens of some colors, and some cards, are with whoever waits for them."""
+
+    tokens: tuple[int, ...] = ()
+    colors: tuple[str, ...] = ()
+    cards: frozenset[int] = frozenset()
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        aboard = {token for car in state.cars for token in car.tokens}
+        keepers = [other for other in state.survivors if other.leader == FIXED]
+        shown = dict(state.shown)
+        brought = {shown.get(token) or rules.scene.tokens[token].color for other in keepers for token in other.tokens}
+        return (
+            aboard.issuperset(self.tokens)
+            and brought.issuperset(self.colors)
+            and (not self.cards or any(card in self.cards for other in keepers for card in other.backpack))
+        )
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return "" if not self.tokens or any(car.zone != OFF_BOARD for car in state.cars) else "too-few-cars"
+
+
+class Gather(NamedTuple):
+    """Everybody still in play, Companions too, stands in the Exit, with no Zombie there."""
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        exits = rules.scene.exits
+        here = [other.zone in exits for other in state.survivors if other.status == PLAYING]
+        return all(here) and not any(state.crowd[zone] for zone in exits)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class SpawnsGathered(NamedTuple):
+    """Every Spawn token lies in the Zone of the Spawn Start."""
+
+    by_cars: bool = False  # one car has to go up for each
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return len({spawn.zone for spawn in state.spawns}) == 1
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        if not self.by_cars:
+            return ""
+        start = next(spawn.zone for spawn in state.spawns if spawn.start)
+        zones = {spawn.zone for spawn in state.spawns if spawn.zone != start}
+        return "too-few-cars" if sum(car.zone != OFF_BOARD for car in state.cars) < len(zones) else ""
+
+
+class ReserveEmpty(NamedTuple):
+    """No Zombie miniature is left to bring on, Abominations apart."""
+
+    kinds: tuple[int, ...]
+
+    def left(self, state: State) -> int:
+        return sum(state.reserve[kind] for kind in self.kinds)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.left(state) == 0
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class Done(NamedTuple):
+    """Something the mission remembers has been done; perhaps only one card can do it."""
+
+    deed: str
+    card: int = -1
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.deed in state.deeds
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """The card was handed out, and nobody has it any more."""
+        deck = rules.deck_ids.get(rules.cards[self.card].deck) if self.card >= 0 else None
+        if deck is None or self.card in state.piles[deck].left:
+            return ""
+        return "" if any(self.card in carried(survivor) for survivor in state.survivors) else "card-gone"
+
+
+class Exit(NamedTuple):
+    """All Survivors have left by the Exit; some missions want no Abomination out when they do, or want cars."""
+
+    no_abomination: bool = False
+    by: tuple[str, ...] = ("foot",)  # foot, car
+    everybody: bool = False  # not only those who are left
+
+    def clear(self, rules: Ruleset, state: State) -> bool:
+        kinds = rules.families.get(ABOMINATION, ()) if self.no_abomination else ()
+        return not on_board(rules, state, kinds)
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        left = all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
+            other.status == ESCAPED for other in state.survivors
+        )
+        return left and not (self.everybody and (self.impossible(rules, state) or rules.policies.fallen(state)))
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Somebody is dead who had to come along (po p.38); or cars have no seats for all who are left (2e p.42)."""
+        if self.everybody and any(other.status == ELIMINATED for other in state.survivors):
+            return "somebody-missing"
+        if "foot" in self.by:
+            return ""
+        seats = rules.numbers.car_seats * sum(car.zone != OFF_BOARD for car in state.cars)
+        people = sum(other.status == PLAYING and other.leader != FIXED for other in state.survivors)
+        return "too-few-seats" if seats < people else ""
+
+
+def stage_goals(rules: Ruleset, state: State) -> tuple[Goal, ...]:
+    stages = rules.scene.stages
+    return stages[state.stage].goals if state.stage < len(stages) else ()
+
+
+def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
+    """At the end of their Turn, from an Exit without Zombies, once leaving is what the mission asks for."""
+    me = state.survivors[who]
+    return (
+        me.status == PLAYING
+        and me.zone in rules.scene.exits
+        and not state.crowd[me.zone]
+        and (by != "car" or me.driver)
+        and any(
+            isinstance(goal, Exit) and by in goal.by and goal.clear(rules, state) for goal in stage_goals(rules, state)
+        )
+    )
+
+
+def achieved(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """A stage met stays met; the last one wins at once, even in the middle of something (2e p.8)."""
+    stages, stage = rules.scene.stages, state.story.stage
+    while stage < len(stages) and all(goal.met(rules, state) for goal in stages[stage].goals) and anybody_up(state):
+        state.stage = stage = stage + 1
+        if tell:
+            tell(StageMet(stage))
+        if stage == len(stages):
+            return (Ending("won", "objectives"),)
+        brought = happened(rules, state, Happening("met", stage=stage), tell)
+        if brought:
+            return brought
+    return ()
+
+
+def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """Between two things: what is achieved, and what can no longer be met, which loses at once (2e p.8)."""
+    found = achieved(rules, state, tell)
+    if found:
+        return found
+    stages = rules.scene.stages
+    for number in range(state.story.stage, len(stages)):
+        for goal in stages[number].goals:
+            reason = goal.impossible(rules, state)
+            if reason and not goal.met(rules, state):
+                return (Ending("lost", "impossible", reason),)
+    return ()
+
+
+def round_over(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """What had to be done within one Round is to be done anew; who has left already cannot help (2e p.60)."""
+    if rules.scene.fleeting:
+        state.deeds = tuple(deed for deed in state.deeds if deed not in rules.scene.fleeting)
+    stages = rules.scene.stages
+    for number in range(state.stage):
+        if stages[number].held and not all(goal.met(rules, state) for goal in stages[number].goals):
+            state.stage = number
+            if tell:
+                tell(StageLost(number + 1))
+            if any(other.status == ESCAPED for other in state.survivors):
+                return (Ending("lost", "impossible", "left-behind"),)
+    return ()
+
+
+class Achieved(NamedTuple):
+    """A look at what is achieved in the middle of something, when cards may be in nobody's hands."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return achieved(rules, state, tell)
+
+
+class Objectives(NamedTuple):
+    """A look at the mission's goals between two things."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return objectives(rules, state, tell)
+
+
+def anybody_up(state: State) -> bool:
+    """While all lie on the board nothing is achieved, however few are asked for."""
+    return any(other.status in (PLAYING, ESCAPED) for other in state.survivors)
+
+
+def nobody_left(state: State) -> bool:
+    return all(other.status in (ELIMINATED, ESCAPED) for other in state.survivors if other.leader == NO_COMPANION)

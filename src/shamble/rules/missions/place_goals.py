@@ -1,0 +1,135 @@
+"""Goals about places (po p.30-45): doors open or shut, switches pulled, Zones free of Zombies, who is where."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.plan import HORDE
+from shamble.core.state import DOWNED, ELIMINATED, OFF_BOARD, PLAYING, State
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import still_coming
+from shamble.rules.survivors.inventory import carried
+
+
+def standing(state: State) -> list[int]:
+    """The Zones of everybody in play."""
+    return [other.zone for other in state.survivors if other.status == PLAYING]
+
+
+class Found(NamedTuple):
+    """Objectives of some colors have been taken."""
+
+    colors: tuple[str, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return all(color in state.colors for color in self.colors)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class Pulled(NamedTuple):
+    """Switches have been pulled, whatever they stand at now."""
+
+    colors: tuple[str, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return all(color in state.story.pulled for color in self.colors)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class WaysOpen(NamedTuple):
+    """Doors are open."""
+
+    doors: int  # bits
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return state.doors & self.doors == self.doors
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class WaysShut(NamedTuple):
+    """Doors, or the sides of a gate, are shut."""
+
+    ways: tuple[int, ...]  # the bits each of them needs to be open
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return all(state.doors & needs != needs for needs in self.ways)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class ZonesClear(NamedTuple):
+    """No Zombie is left in some Zones; of all, if none are named."""
+
+    zones: tuple[int, ...] = ()
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        if any(state.crowd[zone] for zone in self.zones) if self.zones else any(state.crowd):
+            return False
+        return not still_coming(state)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class Inside(NamedTuple):
+    """Everybody in play is within the walls, or one at least."""
+
+    zones: frozenset[int]
+    one: bool = False
+    everybody: bool = False  # not only those who are left
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        within = [zone in self.zones for zone in standing(state)]
+        if self.one:
+            return any(within)
+        if self.everybody and (self.impossible(rules, state) or rules.policies.fallen(state)):
+            return False
+        return all(within) and bool(within)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        dead = self.everybody and any(other.status == ELIMINATED for other in state.survivors)
+        return "somebody-missing" if dead else ""
+
+
+class OutOfReach(NamedTuple):
+    """No Zombie has an open way to any Survivor, wherever they are."""
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        ways = rules.board.geometry(state.doors, HORDE)
+        crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
+        people = set(standing(state))
+        return all(ways.distance(zone, there) < 0 for zone in crowded for there in people)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        return ""
+
+
+class CardsThere(NamedTuple):
+    """So many cards out of a list are carried into some Zones; what is lost of them does not come back."""
+
+    cards: frozenset[int]
+    number: int
+    zones: frozenset[int]
+    deck: str  # where they are drawn from
+    tokens: tuple[int, ...] = ()  # what brings one each
+
+    def carried(self, state: State, anywhere: bool) -> int:
+        """In the Zones by those in play; anywhere by those too who lie on the board, for they may rise (po p.22)."""
+        up = (PLAYING, DOWNED) if anywhere else (PLAYING,)
+        people = [me for me in state.survivors if me.status in up and (anywhere or me.zone in self.zones)]
+        return sum(card in self.cards for me in people for card in carried(me))
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return self.carried(state, False) >= self.number
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        left = len(state.piles[rules.deck_ids[self.deck]].left)
+        sources = sum(state.tokens[token] != OFF_BOARD for token in self.tokens)
+        return "too-few-cards" if self.carried(state, True) + min(left, sources) < self.number else ""

@@ -1,0 +1,1 @@
+"""Survivors: what they carry, Danger Levels, Wounds, Companions."""

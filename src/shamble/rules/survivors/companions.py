@@ -1,0 +1,48 @@
+"""Companions (2e p.33-34): Survivors without Actions or cards who follow their Leader."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer
+from shamble.core.state import ALONE, PLAYING, State
+from shamble.rules.actions.vehicles import may_sit
+from shamble.rules.base.events import CompanionRallied
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.ruleset import Ruleset
+
+
+def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
+    if not purse.affords("rally"):
+        return
+    found += [("rally", number) for number in lone_here(state, who) if may_sit(rules, state, who, number)]
+
+
+def lone_here(state: State, who: int) -> list[int]:
+    """Companions without a Leader in the Zone."""
+    zone = state.survivors[who].zone
+    return [
+        number
+        for number, other in enumerate(state.survivors)
+        if other.leader == ALONE and other.zone == zone and other.status == PLAYING
+    ]
+
+
+def do_rally(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """One Action, and the Companion has a Leader."""
+    pay(state, who, purse, "rally", tell)
+    companion = state.edit(int(said[1]))
+    companion.leader, companion.car = who, state.survivors[who].car
+    if tell:
+        tell(CompanionRallied(who, int(said[1])))
+    return ()
+
+
+def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    if not rules.scene.rally:
+        return "rally-mission"
+    if int(said[1]) not in lone_here(state, who):
+        return "rally-nobody"
+    return "rally-no-seat" if purse.affords("rally") else "no-actions"

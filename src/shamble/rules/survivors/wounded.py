@@ -1,0 +1,79 @@
+"""Wounded cards (po p.15): a Wound costs a card and fills its slot; too many of them and one is out."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Point
+from shamble.core.state import State
+from shamble.rules.base.events import CardDiscarded
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.inventory import can_drop, carried, distinct, put, room, take_away_from, to_discard
+from shamble.rules.survivors.wounds import eliminate
+
+WOUNDED = "Wounded"
+
+
+def wounded_card_id(rules: Ruleset) -> int:
+    return next(number for number, card in enumerate(rules.cards) if card.name == WOUNDED)
+
+
+class LoseCard(NamedTuple):
+    """The player picks the card that is lost; with none, only the Wounded card comes."""
+
+    who: int
+    because: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        grasp = Grasp(self)
+        if grasp.options(rules, state):
+            return (grasp,)
+        if self.options(rules, state):
+            return Choice(state.survivors[self.who].seat, "lose", self.who)
+        return self.settle(rules, state, "backpack" if self.hands_full(rules, state) else "hands", tell)
+
+    def hands_full(self, rules: Ruleset, state: State) -> bool:
+        return len(state.survivors[self.who].hands) >= rules.numbers.hands
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        cards = distinct(tuple(sorted(carried(state.survivors[self.who]))))
+        return [("lose", card) for card in cards if can_drop(rules, card)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card, me = int(said[1]), state.edit(self.who)
+        place = "backpack" if card in me.backpack else "hands"  # of two alike ones that in hand is of more use
+        take_away_from(me, card, place)
+        to_discard(rules, state, card)
+        if tell:
+            tell(CardDiscarded(self.who, card, "wounded"))
+        return self.settle(rules, state, place, tell)
+
+    def settle(self, rules: Ruleset, state: State, place: str, tell: Tell | None) -> tuple[Frame, ...]:
+        me = state.edit(self.who)
+        card = wounded_card_id(rules)
+        if place == "hands":
+            me.hands = put(me.hands, card)
+        else:
+            me.backpack = put(me.backpack, card)
+        return eliminate(rules, state, self.who, self.because, tell) if me.health <= 0 else ()
+
+
+class Grasp(NamedTuple):
+    """Nothing is lost as long as there is a slot left for the Wounded card, whichever one likes (po p.26)."""
+
+    wound: LoseCard
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.wound.who].seat, "slot", self.wound.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        me, profile = state.survivors[self.wound.who], profile_of(rules, state, self.wound.who)
+        if not profile.death_grasp:
+            return []
+        card = wounded_card_id(rules)
+        found: list[Answer] = [("hold", card)] if not self.wound.hands_full(rules, state) else []
+        return [*found, ("stow", card)] if len(me.backpack) < room(rules, profile) else found
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return self.wound.settle(rules, state, "hands" if said[0] == "hold" else "backpack", tell)

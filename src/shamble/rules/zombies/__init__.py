@@ -1,0 +1,1 @@
+"""Zombies: Activation and Spawn."""
