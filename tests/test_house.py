@@ -127,6 +127,21 @@ def test_no_book_is_named_in_the_engine() -> None:
     assert not named, "\n".join(named)
 
 
+def inner_imports(source: str) -> Found:
+    """Imports inside a function: cycles that were held open. Layers are put in order, or `rules.later` is asked."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.Import | ast.ImportFrom):
+                    yield inner.lineno, f"{node.name} imports for itself"
+
+
+def test_no_function_of_the_engine_imports_for_itself() -> None:
+    found = [line for path in modules(*ENGINE) for line in report(path, inner_imports(read(path)))]
+    assert not found, "\n".join(found)
+    assert list(inner_imports("def f():\n    from shamble.rules.game import turn"))
+
+
 @pytest.mark.parametrize(
     ("module", "source"),
     [

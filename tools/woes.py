@@ -17,7 +17,8 @@ from shamble.bots.needs.ways import FAR
 from shamble.core.points import Answer, Over
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.missions.objectives import Cleared, DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
+from shamble.rules.missions.objectives import DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
+from shamble.rules.missions.place_goals import Cleared
 from shamble.rules.policies.harm import last_loss_loses
 
 LURE = 200.0  # a step nearer to where no Zombie must come

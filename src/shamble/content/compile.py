@@ -16,7 +16,9 @@ from shamble.content.scene import numbers_of, scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS
+from shamble.rules.actions.doors import push_open
 from shamble.rules.actions.tokens import CACHE
+from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
 from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, Policies
 from shamble.rules.base.records import ZombieKind
@@ -28,6 +30,8 @@ from shamble.rules.base.ruleset import (
 from shamble.rules.game.asides import list_asides, take_aside
 from shamble.rules.game.refusals import why_not, why_not_aside
 from shamble.rules.game.setup import STARTING_DECK
+from shamble.rules.game.turn import bonus_again, extra_turn
+from shamble.rules.missions.effects import perform_effects
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
 from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
@@ -35,6 +39,17 @@ from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 STANDARD = "standard"
 MISSION_DECK = "mission"  # cards that only a mission hands out
 ABOMINATION_FIGURES = "abomination-figures"  # the limit that says how many miniatures of each there are
+
+LATER = Later(
+    take_aside=take_aside,
+    list_asides=list_asides,
+    why_not=why_not,
+    why_not_aside=why_not_aside,
+    perform_effects=perform_effects,
+    extra_turn=extra_turn,
+    bonus_again=bonus_again,
+    push_open=push_open,
+)
 
 
 class Team(NamedTuple):
@@ -114,10 +129,9 @@ def compile_rules(
         type_skills=dict(book.types),
         auras_possible=auras_possible(figures, extra_skills, able),
         terms=dict(book.terms),
+        later=LATER,
     )
     check_skills(skills, figures)
-    rules.take_aside, rules.list_asides = take_aside, list_asides
-    rules.why_not, rules.why_not_aside = why_not, why_not_aside
     return rules
 
 

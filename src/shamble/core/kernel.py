@@ -83,7 +83,7 @@ def apply(rules: Rules, state: State, said: Answer, tell: Tell | None = None) ->
     after = state.copy()
     after.point = None
     if said[0] == ASIDE:
-        frames = rules.take_aside(rules, after, said, tell)
+        frames = rules.later.take_aside(rules, after, said, tell)
         after.frames = after.frames + frames[::-1]
     else:
         frames = cast(Asking, after.frames[-1]).answer(rules, after, said, tell)
@@ -100,7 +100,7 @@ def options(rules: Rules, state: State) -> list[Answer]:
 
 def asides(rules: Rules, state: State) -> list[Answer]:
     """What is free at any Choice, whoever is asked."""
-    found: list[Answer] = rules.list_asides(rules, state) if type(state.point) is Choice else []
+    found: list[Answer] = rules.later.list_asides(rules, state) if type(state.point) is Choice else []
     return found
 
 
@@ -115,10 +115,10 @@ def check(rules: Rules, state: State, said: Answer) -> None:
         return
     if said and said[0] == ASIDE:
         if said not in asides(rules, state):
-            raise rules.why_not_aside(rules, state, said)
+            raise rules.later.why_not_aside(rules, state, said)
         return
     if said not in options(rules, state):
-        raise rules.why_not(rules, state, said)
+        raise rules.later.why_not(rules, state, said)
 
 
 def digest(state: State) -> str:

@@ -10,7 +10,6 @@ from shamble.core.plan import QUARTERS
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import (
-    Cleared,
     Done,
     DoorsSealed,
     Exit,
@@ -30,6 +29,7 @@ from shamble.rules.missions.objectives import (
 )
 from shamble.rules.missions.place_goals import (
     CardsThere,
+    Cleared,
     Found,
     Inside,
     OutOfReach,

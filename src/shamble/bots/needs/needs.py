@@ -41,7 +41,6 @@ from shamble.bots.needs.ways import FAR
 from shamble.core.state import ALONE, FIXED, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.tokens import may_take
 from shamble.rules.missions.objectives import (
-    Cleared,
     Done,
     DoorsSealed,
     Exit,
@@ -61,6 +60,7 @@ from shamble.rules.missions.objectives import (
 )
 from shamble.rules.missions.place_goals import (
     CardsThere,
+    Cleared,
     Found,
     Inside,
     OutOfReach,

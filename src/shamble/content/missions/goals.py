@@ -149,7 +149,7 @@ def companions(goal: Goal, on: Ground) -> objectives.Goal:
 def clear(goal: Goal, on: Ground) -> objectives.Goal:
     building, shut = building_of(goal.zone, on.board), shut_for_good(on.mission, on.board)
     doors = sum(1 << door for door in on.board.doors_into(building) if door not in shut)
-    return objectives.Cleared(building, on.board.buildings[building], doors)
+    return place_goals.Cleared(building, on.board.buildings[building], doors)
 
 
 def sealed(goal: Goal, on: Ground) -> objectives.Goal:

@@ -109,18 +109,14 @@ class Trade(NamedTuple):
             case "pass-token" | "claim-token":
                 return (self._replace(tokens=(*self.tokens, int(said[1]))),)
             case "refuse":
-                return self.not_agreed()
+                return self.not_agreed(rules)
             case "done" if state.survivors[self.who].seat != state.survivors[self.partner].seat:
                 return (self._replace(settled=True),)
         return self.exchange(rules, state, tell)
 
-    def not_agreed(self) -> tuple[Frame, ...]:
+    def not_agreed(self, rules: Ruleset) -> tuple[Frame, ...]:
         """Nothing has happened, so an Action that was given is still there."""
-        from shamble.rules.game.turn import BonusAction
-
-        purse = self.purse
-        given = BonusAction(self.who, purse.kinds, purse.waive, purse.zone, purse.apart)
-        return (given,) if purse.bonus else ()
+        return (rules.later.bonus_again(self.who, self.purse),) if self.purse.bonus else ()
 
     def exchange(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """Both reorganize as they like afterwards. What was discarded meanwhile is not there to give."""

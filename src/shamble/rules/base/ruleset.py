@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.board import Board, Zone
-from shamble.core.kernel import Frame, Refused, Tell
+from shamble.core.kernel import Frame
 from shamble.core.lists import BLUE, YELLOW
-from shamble.core.points import Answer
 from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Profile, Skill, fold
 from shamble.rules.base.questions import Policies
 from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
@@ -210,6 +210,7 @@ class Ruleset:
         type_skills: dict[str, tuple[str, ...]],
         auras_possible: bool,
         terms: dict[str, str],
+        later: Later,
     ) -> None:
         self.numbers = numbers
         self.policies = policies
@@ -281,23 +282,16 @@ class Ruleset:
         for zone_number, tokens in scene.noise:
             self.base_noise[zone_number] += tokens
         self._profiles: dict[tuple[int, ...], Profile] = {}
-        # Filled in by the chapter that owns them, so that the kernel can ask.
-        self.take_aside: Callable[[Ruleset, State, Answer, Tell | None], tuple[Frame, ...]]
-        self.list_asides: Callable[[Ruleset, State], list[Answer]]
-        self.why_not: Callable[[Ruleset, State, Answer], Refused]
-        self.why_not_aside: Callable[[Ruleset, State, Answer], Refused]
+        self.later = later
 
     def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
         """The same game with another Skill table, for comparing."""
         again = frozenset(self.deck_names[deck] for deck in self.reshuffles)
-        twin = Ruleset(
+        return Ruleset(
             self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
             self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
-            self.auras_possible, self.terms,
+            self.auras_possible, self.terms, self.later,
         )  # fmt: skip
-        twin.take_aside, twin.list_asides = self.take_aside, self.list_asides
-        twin.why_not, twin.why_not_aside = self.why_not, self.why_not_aside
-        return twin
 
     def folded(self, skills: tuple[int, ...]) -> Profile:
         """The Profile of a set of Skills, compiled once."""

@@ -13,7 +13,8 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import MELEE, RANGED, Card, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
-from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack, burn_zone
+from shamble.rules.combat.fire import burn_zone
+from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack
 from shamble.rules.survivors.inventory import discard, distinct, put, remove, usable
 from shamble.rules.survivors.wounds import Ending, first_wounds_count_anew, full_health
 

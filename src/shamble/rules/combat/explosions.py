@@ -5,17 +5,13 @@ from __future__ import annotations
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.base.events import CarExplodes
 from shamble.rules.base.places import trait_in
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.combat import attack_with, is_dual, shooting_zones, weapons, why_not_combat
-from shamble.rules.combat.hits import burn_zone
-from shamble.rules.survivors.inventory import to_discard
-
-BLAST = "blast"
+from shamble.rules.combat.fire import BLAST
 
 
 def offer_car_targets(
@@ -44,24 +40,6 @@ def do_blast(
     card, number, car = int(said[1]), int(said[2]), int(said[3])
     pay(state, who, purse, RANGED, tell, dual=number == 2)
     return attack_with(rules, state, who, card, number, RANGED, state.cars[car].zone, tell, car)
-
-
-def explode(rules: Ruleset, state: State, car: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
-    """Everybody in the Zone burns, then the car is gone with all that lies in it."""
-    zone = state.cars[car].zone
-    if tell:
-        tell(CarExplodes(by, car, zone))
-    frames, kills = burn_zone(rules, state, zone, by, tell, on=BLAST)
-    cars = list(state.cars)
-    for card in cars[car].cards:
-        to_discard(rules, state, card)
-    cars[car] = cars[car]._replace(zone=OFF_BOARD, crate=False, cards=())
-    state.cars = tuple(cars)
-    for who, survivor in enumerate(state.survivors):
-        if survivor.car == car:  # spared with the Abominawild around (2e p.18), and on foot now
-            rider = state.edit(who)
-            rider.car, rider.driver = -1, False
-    return frames, kills
 
 
 def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

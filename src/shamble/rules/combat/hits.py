@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import KILLED, PLAYING, State
-from shamble.rules.base.events import FriendlyFire, HitAssigned, HitsLost, ZombiesKilled, ZoneBurns
-from shamble.rules.base.places import count_in, in_zone, kinds_in
-from shamble.rules.base.records import ZombieKind
+from shamble.core.state import PLAYING, State
+from shamble.rules.base.events import FriendlyFire, HitAssigned, HitsLost
+from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.missions.happenings import NO_RETURN, Happening, happened
+from shamble.rules.combat.fire import explode
+from shamble.rules.combat.kills import kill
 from shamble.rules.missions.objectives import achieved
-from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, eliminate, spray
-from shamble.rules.zombies.activation import GONE, follow
+from shamble.rules.survivors.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, spray
 
 
 class Following(Protocol):
@@ -77,8 +74,6 @@ class AssignHits(NamedTuple):
 
     def blow_up(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """One hit is enough for a car; misses find somebody only where the fire spared them (2e p.18, 40)."""
-        from shamble.rules.combat.explosions import explode
-
         frames, kills = explode(rules, state, self.attack.car, self.attack.who, tell)
         return *frames, AssignMisses(self.attack, self.misses), after(self.attack, kills)
 
@@ -195,68 +190,3 @@ class AfterAttack(NamedTuple):
             for hook in profile_of(rules, state, self.who).after_attack:
                 frames += hook(rules, state, self.who, self.kills)
         return frames
-
-
-def kill(
-    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
-) -> tuple[Frame, ...]:
-    """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
-    follow(rules, state, ((zone, kind, count, GONE),))
-    state.add_zombies(len(rules.kinds), zone, kind, -count)
-    if NO_RETURN in state.deeds:
-        state.reserve[kind] -= count
-    if tell:
-        tell(ZombiesKilled(zone, kind, count, by))
-    row = rules.kinds[kind]
-    if row.family == ABOMINATION and NO_RETURN not in state.deeds:
-        return_card(rules, state, kind)
-    frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
-    if not state.crowd[zone]:
-        for who in in_zone(state, zone):
-            for hook in profile_of(rules, state, who).cleared:
-                frames += hook(rules, state, who)
-        if by >= 0 and "clears" in rules.effects:
-            for hook in profile_of(rules, state, by).clears:
-                frames += hook(rules, state, by)
-    if "kill" in rules.triggers:
-        frames += happened(rules, state, Happening("kill", by, zone, kind=kind, card=card), tell)
-    return frames
-
-
-def earn(rules: Ruleset, state: State, who: int, row: ZombieKind, count: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """The points of those killed, twice as many with a Skill for their type (Collector, po p.26)."""
-    points = row.ap * count
-    if "corpse_search" in rules.effects and not state.survivors[who].flags & KILLED:
-        state.edit(who).flags |= KILLED
-    if "collects" in rules.effects:
-        wanted = profile_of(rules, state, who).collects
-        points <<= wanted.count(row.family) + wanted.count(row.breed)
-    return gain_ap(rules, state, who, points, row.name, tell)
-
-
-def return_card(rules: Ruleset, state: State, kind: int) -> None:
-    """A dead Abomination's card goes to the discards of its deck."""
-    deck = rules.deck_ids.get(ABOMINATION)
-    if deck is not None and kind in rules.deck_cards[ABOMINATION]:
-        state.piles[deck] = state.piles[deck].discarded(kind)
-
-
-def burn_zone(
-    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None, card: str = "", on: str = "burn"
-) -> tuple[tuple[Frame, ...], int]:
-    """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
-    only = rules.policies.burn(rules, state, zone)
-    if tell:
-        tell(ZoneBurns(zone, by, "" if only is None else ",".join(rules.kinds[kind].name for kind in only)))
-    frames: tuple[Frame, ...] = ()
-    for who in in_zone(state, zone) if only is None else ():
-        if state.survivors[who].status == PLAYING:
-            frames += eliminate(rules, state, who, "burned", tell)
-    kills = 0
-    for kind in kinds_in(rules, state, zone) if only is None else only:
-        count = count_in(rules, state, zone, kind)
-        kills += count
-        frames += kill(rules, state, zone, kind, count, by, tell, card)
-    if only is None and on in rules.triggers:
-        frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
-    return frames, kills

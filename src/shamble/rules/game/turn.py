@@ -109,6 +109,10 @@ class BeginTurn(NamedTuple):
         return (turn, resume) if self.extra else (turn,)
 
 
+def extra_turn(who: int) -> Frame:
+    return BeginTurn(who, True)
+
+
 class Resume(NamedTuple):
     """After an extra Turn the Turn it may have interrupted goes on with what was left of it."""
 
@@ -305,6 +309,10 @@ class BonusAction(NamedTuple):
         if rules.security and not state.survivors[self.who].flags & IN_TURN:
             frames += (StepBack(self.who),)
         return (*frames, self) if said[0] == "reload" and profile.free_reload else frames
+
+
+def bonus_again(who: int, purse: Purse) -> Frame:
+    return BonusAction(who, purse.kinds, purse.waive, purse.zone, purse.apart)
 
 
 class MoveAtOnce(NamedTuple):

@@ -9,6 +9,8 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, PLAYING, State
+from shamble.rules.actions.doors import look_inside, open_door
+from shamble.rules.actions.search import DrawCards
 from shamble.rules.base.events import (
     CompanionFound,
     CompanionRallied,
@@ -25,6 +27,7 @@ from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
+from shamble.rules.zombies.spawn import DrawZombieCard, come, reorder
 
 
 def perform_effects(
@@ -58,8 +61,6 @@ def do_zombie_card(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
     """A Zombie card for the Zone it happened in, without its Rush."""
-    from shamble.rules.zombies.spawn import DrawZombieCard
-
     return (DrawZombieCard(what.zone, rush=False),)
 
 
@@ -70,15 +71,11 @@ def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A random card of some deck for whoever did it, to be put away as one likes."""
-    from shamble.rules.actions.search import DrawCards
-
     return (DrawCards(what.who, rules.deck_ids[effect.name], 1),)
 
 
 def do_spawn(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A Zombie appears in the Zone it happened in, by the book's rules for its kind."""
-    from shamble.rules.zombies.spawn import come
-
     return come(rules, state, what.zone, (effect.name, 1), "mission", tell)
 
 
@@ -147,8 +144,6 @@ def do_move_spawn(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
     """The Spawn tokens of the Zone go to the Spawn Start, and spawn after those that are there."""
-    from shamble.rules.zombies.spawn import reorder
-
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
     moved = [at for at, spawn in enumerate(state.spawns) if spawn.zone == what.zone and not spawn.start]
     if tell:
@@ -170,8 +165,6 @@ def do_spawn_building(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
     """A building whose door is open shows who waits inside, as the book's rules say of one that is opened now."""
-    from shamble.rules.actions.doors import look_inside
-
     building = rules.board.zones[effect.number].building
     state.entered &= ~(1 << building)
     return look_inside(rules, state, (effect.number,), tell)
@@ -213,8 +206,6 @@ class OpenDoors(NamedTuple):
     """All closed doors open at once; only then do buildings show who waits inside, so that a Rush finds open ways."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        from shamble.rules.actions.doors import open_door
-
         shut = [door for door in range(len(rules.board.doors)) if not (state.doors | state.sealed) >> door & 1]
         if shut and tell:
             tell(DoorsOpened(len(shut)))

@@ -32,14 +32,12 @@ def happened(rules: Ruleset, state: State, what: Happening, tell: Tell | None) -
     """The mission's answer to it."""
     if what.on not in rules.triggers:
         return ()
-    from shamble.rules.missions.effects import perform_effects
-
     frames: tuple[Frame, ...] = ()
     for rule in rules.scene.rules:
         if meant(rules, state, rule, what):
             # What a stage brings happens in the Zone the rule names, for it has none of its own.
             where = what._replace(zone=rule.zones[0]) if what.on == "met" and rule.zones else what
-            frames += perform_effects(rules, state, rule.do, where, tell)
+            frames += rules.later.perform_effects(rules, state, rule.do, where, tell)
     return frames
 
 

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from shamble.core.plan import HORDE
 from shamble.core.state import DOWNED, ELIMINATED, OFF_BOARD, PLAYING, State
+from shamble.rules.actions.doors import BuildingSpawn
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.missions.objectives import still_coming
 from shamble.rules.survivors.inventory import carried
 
 
@@ -62,6 +62,31 @@ class WaysShut(NamedTuple):
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return ""
+
+
+def still_coming(state: State) -> bool:
+    """Whether cards are still to be drawn for rooms that have just been opened."""
+    return any(isinstance(frame, BuildingSpawn) for frame in state.frames)
+
+
+class Cleared(NamedTuple):
+    """A building has been opened, and no Zombie is left in it."""
+
+    building: int
+    zones: tuple[int, ...]
+    doors: int = 0  # bits of the doors that lead in
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        if not state.entered >> self.building & 1 or any(state.crowd[zone] for zone in self.zones):
+            return False
+        return not still_coming(state)
+
+    def impossible(self, rules: Ruleset, state: State) -> str:
+        """Everybody has been shut out, and Zombies are inside."""
+        if not state.sealed or self.doors & ~state.sealed or self.met(rules, state):
+            return ""
+        inside = any(other.zone in self.zones for other in state.survivors if other.status == PLAYING)
+        return "" if inside else "shut-out"
 
 
 class ZonesClear(NamedTuple):

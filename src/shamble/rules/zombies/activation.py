@@ -306,10 +306,8 @@ class PlaceMoves(NamedTuple):
             for zone in dict.fromkeys(to for _, _, _, to in self.moves):
                 frames += entered(rules, state, zone, tell)
         if rules.scene.broken:
-            from shamble.rules.actions.doors import push_open
-
             for zone, to in dict.fromkeys((zone, to) for zone, _, _, to in self.moves):
-                frames += push_open(rules, state, zone, to, tell)
+                frames += rules.later.push_open(rules, state, zone, to, tell)
         return frames
 
     def go_on(self, rules: Ruleset) -> tuple[Group, ...]:

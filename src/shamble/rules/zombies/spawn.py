@@ -239,10 +239,8 @@ class ExtraTurns(NamedTuple):
         return [("activate", who) for who in self.linked(rules, state)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        from shamble.rules.game.turn import BeginTurn
-
         who = int(said[1])
-        return BeginTurn(who, True), ExtraTurns((*self.done, who))
+        return rules.later.extra_turn(who), ExtraTurns((*self.done, who))
 
 
 def spawn(

@@ -10,7 +10,7 @@ from shamble.core.state import State
 from shamble.rules.base.events import ZombiesTainted
 from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.hits import return_card
+from shamble.rules.combat.kills import return_card
 from shamble.rules.zombies.spawn import ABOMINATION_DECK
 
 

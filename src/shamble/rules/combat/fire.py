@@ -1,0 +1,54 @@
+"""Fire that takes everybody in a Zone: Molotovs (2e p.29), and cars that blow up (2e p.40)."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.base.events import CarExplodes, ZoneBurns
+from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.kills import kill
+from shamble.rules.missions.happenings import Happening, happened
+from shamble.rules.survivors.inventory import to_discard
+from shamble.rules.survivors.wounds import eliminate
+
+BLAST = "blast"
+
+
+def burn_zone(
+    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None, card: str = "", on: str = "burn"
+) -> tuple[tuple[Frame, ...], int]:
+    """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
+    only = rules.policies.burn(rules, state, zone)
+    if tell:
+        tell(ZoneBurns(zone, by, "" if only is None else ",".join(rules.kinds[kind].name for kind in only)))
+    frames: tuple[Frame, ...] = ()
+    for who in in_zone(state, zone) if only is None else ():
+        if state.survivors[who].status == PLAYING:
+            frames += eliminate(rules, state, who, "burned", tell)
+    kills = 0
+    for kind in kinds_in(rules, state, zone) if only is None else only:
+        count = count_in(rules, state, zone, kind)
+        kills += count
+        frames += kill(rules, state, zone, kind, count, by, tell, card)
+    if only is None and on in rules.triggers:
+        frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
+    return frames, kills
+
+
+def explode(rules: Ruleset, state: State, car: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
+    """Everybody in the Zone burns, then the car is gone with all that lies in it."""
+    zone = state.cars[car].zone
+    if tell:
+        tell(CarExplodes(by, car, zone))
+    frames, kills = burn_zone(rules, state, zone, by, tell, on=BLAST)
+    cars = list(state.cars)
+    for card in cars[car].cards:
+        to_discard(rules, state, card)
+    cars[car] = cars[car]._replace(zone=OFF_BOARD, crate=False, cards=())
+    state.cars = tuple(cars)
+    for who, survivor in enumerate(state.survivors):
+        if survivor.car == car:  # spared with the Abominawild around (2e p.18), and on foot now
+            rider = state.edit(who)
+            rider.car, rider.driver = -1, False
+    return frames, kills

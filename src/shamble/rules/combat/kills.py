@@ -1,0 +1,58 @@
+"""What a kill brings: figures go back, points come, hooks and missions have their say (2e p.17)."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import ABOMINATION
+from shamble.core.state import KILLED, State
+from shamble.rules.base.events import ZombiesKilled
+from shamble.rules.base.places import in_zone
+from shamble.rules.base.records import ZombieKind
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.missions.happenings import NO_RETURN, Happening, happened
+from shamble.rules.survivors.danger import gain_ap
+from shamble.rules.zombies.activation import GONE, follow
+
+
+def kill(
+    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
+) -> tuple[Frame, ...]:
+    """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
+    follow(rules, state, ((zone, kind, count, GONE),))
+    state.add_zombies(len(rules.kinds), zone, kind, -count)
+    if NO_RETURN in state.deeds:
+        state.reserve[kind] -= count
+    if tell:
+        tell(ZombiesKilled(zone, kind, count, by))
+    row = rules.kinds[kind]
+    if row.family == ABOMINATION and NO_RETURN not in state.deeds:
+        return_card(rules, state, kind)
+    frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
+    if not state.crowd[zone]:
+        for who in in_zone(state, zone):
+            for hook in profile_of(rules, state, who).cleared:
+                frames += hook(rules, state, who)
+        if by >= 0 and "clears" in rules.effects:
+            for hook in profile_of(rules, state, by).clears:
+                frames += hook(rules, state, by)
+    if "kill" in rules.triggers:
+        frames += happened(rules, state, Happening("kill", by, zone, kind=kind, card=card), tell)
+    return frames
+
+
+def earn(rules: Ruleset, state: State, who: int, row: ZombieKind, count: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """The points of those killed, twice as many with a Skill for their type (Collector, po p.26)."""
+    points = row.ap * count
+    if "corpse_search" in rules.effects and not state.survivors[who].flags & KILLED:
+        state.edit(who).flags |= KILLED
+    if "collects" in rules.effects:
+        wanted = profile_of(rules, state, who).collects
+        points <<= wanted.count(row.family) + wanted.count(row.breed)
+    return gain_ap(rules, state, who, points, row.name, tell)
+
+
+def return_card(rules: Ruleset, state: State, kind: int) -> None:
+    """A dead Abomination's card goes to the discards of its deck."""
+    deck = rules.deck_ids.get(ABOMINATION)
+    if deck is not None and kind in rules.deck_cards[ABOMINATION]:
+        state.piles[deck] = state.piles[deck].discarded(kind)
