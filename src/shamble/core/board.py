@@ -3,65 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from .borders import Edge, Gate, Grid, Link, bordered
 from .errors import ContentError, UnknownName
-from .geometry import Geometry, Ways
+from .face import Face
+from .geometry import Geometry
 from .laying import Layout, plan_of
-from .plan import (
-    CAR,
-    DOORS,
-    FOOT,
-    GAITS,
-    OPENED,
-    OUTDOORS,
-    SEE_THROUGH,
-    SOLID,
-    Cell,
-    Changes,
-    DoorToken,
-    GateToken,
-    Piece,
-    Plan,
-)
-from .sight import BLOCKED, CLEAR, Sight, beams
+from .plan import FOOT, SOLID, Cell, Changes, DoorToken, GateToken, Piece, Plan
+from .zone import Zone, tile_of
+
+__all__ = ["MEMO", "Board", "Face", "Zone", "build", "lay", "tile_of"]
 
 MEMO = 4096  # geometries kept; a game rarely meets more than a few dozen
-
-
-class Zone(NamedTuple):
-    """A Zone of the board; it answers to its name and to every alias."""
-
-    name: str
-    aliases: tuple[str, ...]
-    kind: str
-    flags: frozenset[str]
-    building: int  # -1 outdoors
-    cells: tuple[Cell, ...]
-    manholes: frozenset[str] = frozenset()  # tiles on which it shows one
-
-    @property
-    def outdoors(self) -> bool:
-        return self.kind in OUTDOORS
-
-    @property
-    def tiles(self) -> frozenset[str]:
-        """The tiles it lies on; a board drawn in one piece is one tile without a name."""
-        return frozenset(tile_of(name) for name in (self.name, *self.aliases))
-
-
-def tile_of(name: str) -> str:
-    return name.partition(".")[0] if "." in name else ""
 
 
 class Board:
     """Zones in reading order and all that can be known of them before the game starts."""
 
     __slots__ = (
-        "_alike", "_deep", "_door_between", "_geometries", "_movable", "_names", "_near", "_ways", "all_doors",
-        "all_open", "buildings", "dark_sight", "doors", "edges", "gates", "grid", "links", "open_at_start", "wires",
-        "zones",
+        "_door_between", "_face", "_geometries", "_names", "all_doors", "all_open", "buildings", "dark_sight", "doors",
+        "edges", "gates", "grid", "links", "open_at_start", "wires", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -69,13 +30,11 @@ class Board:
         zones: tuple[Zone, ...],
         links: tuple[Link, ...],
         open_at_start: int,
-        grid: tuple[tuple[int, ...], ...],
+        grid: Grid,
         edges: tuple[Edge, ...],
         dark_sight: bool = False,
         gates: tuple[Gate, ...] = (),
     ) -> None:
-        self.zones = zones
-        self.links = links
         self.doors = tuple(sorted((link for link in links if link.door >= 0), key=lambda link: link.door))
         self.all_doors = (1 << len(self.doors)) - 1
         self.gates = gates
@@ -84,17 +43,13 @@ class Board:
             gate.mask for gate in gates
         )  # every door, and gates as if they had no walls
         self.open_at_start = open_at_start
-        self.grid = grid
-        self.edges = edges
         self.dark_sight = dark_sight
-        count = 1 + max((zone.building for zone in zones), default=-1)
-        self.buildings = tuple(tuple(n for n, zone in enumerate(zones) if zone.building == b) for b in range(count))
+        self._face = Face(zones, links, grid, edges, dark_sight)
+        # As they are at the start; `face` has them as they are now.
+        self.zones, self.links, self.grid, self.edges = zones, links, grid, edges
+        self.buildings = self._face.buildings
         self._names = {name: n for n, zone in enumerate(zones) for name in (zone.name, *zone.aliases)}
         self._door_between = {pair: d.door for d in reversed(self.doors) for pair in ((d.a, d.b), (d.b, d.a))}
-        self._movable = tuple(link for link in links if link.needs and link.a != link.b)
-        self._ways = _ways(zones, links)
-        self._alike = {gait for gait in GAITS if self._ways[gait] == self._ways[FOOT] and OPENED[gait] == OPENED[FOOT]}
-        self._near, self._deep = _sights(zones, grid, edges, dark_sight)
         self._geometries: dict[tuple[int, str], Geometry] = {}
 
     def __reduce__(self) -> tuple[type[Board], tuple[object, ...]]:
@@ -102,6 +57,10 @@ class Board:
         return Board, (
             self.zones, self.links, self.open_at_start, self.grid, self.edges, self.dark_sight, self.gates
         )  # fmt: skip
+
+    def face(self, bits: int) -> Face:
+        """The board as it lies with these bits set."""
+        return self._face
 
     def find(self, name: str) -> int:
         """The number of the Zone with this name or alias."""
@@ -129,29 +88,17 @@ class Board:
     def _compile(self, open_doors: int, gait: str) -> Geometry:
         if len(self._geometries) >= MEMO:
             self._forget()
-        if gait != FOOT and gait in self._alike:
+        face = self.face(open_doors)
+        if gait != FOOT and face.like_foot(gait):
             geometry = self.geometry(open_doors)  # nothing here tells these two apart
         else:
-            ahead = self._joined(self._ways[gait][0], open_doors, gait)
-            behind = self._joined(self._ways[gait][1], open_doors, gait)
-            geometry = Geometry(open_doors, ahead, behind, self._near, self._deep)
+            geometry = face.geometry(open_doors, gait)
         self._geometries[open_doors, gait] = geometry
         return geometry
 
     def _forget(self) -> None:
         self._geometries.clear()
-        self._near.forget()
-        self._deep.forget()
-
-    def _joined(self, ways: Ways, open_doors: int, gait: str) -> Ways:
-        """The neighbours of every Zone, those beyond whatever is open among them."""
-        next_to = list(ways)
-        passed = OPENED[gait] if gait == CAR else GAITS[gait] | OPENED[gait]  # no car goes through a gate
-        for link in self._movable:
-            if open_doors & link.needs == link.needs and link.kind in passed:
-                next_to[link.a] = tuple(sorted({*next_to[link.a], link.b}))
-                next_to[link.b] = tuple(sorted({*next_to[link.b], link.a}))
-        return tuple(next_to)
+        self._face.forget()
 
 
 def lay(
@@ -229,44 +176,3 @@ def _housed(zones: list[Zone], links: tuple[Link, ...]) -> list[int]:
             waiting.extend(other for other in joined.get(room, ()) if building[other] < 0)
         count += 1
     return building
-
-
-def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> dict[str, tuple[Ways, Ways]]:
-    """For each gait the Zones a step ahead of each and a step behind it, while everything is closed."""
-    found = {}
-    for gait, passed in GAITS.items():
-        ahead: list[set[int]] = [set() for _ in zones]
-        behind: list[set[int]] = [set() for _ in zones]
-        # A fence is no obstacle to some even before it is torn.
-        for link in (link for link in links if not link.needs or link.kind == "wire"):
-            for origin, end in ((link.a, link.b), (link.b, link.a)):
-                if _crossed(link.kind, zones[origin].kind) in passed:
-                    ahead[origin].add(end)
-                    behind[end].add(origin)
-        found[gait] = (_sorted(ahead), _sorted(behind))
-    return found
-
-
-def _crossed(kind: str, origin: str) -> str:
-    """What a border is from one side: a parapet is a drop for whoever stands on the walkway."""
-    return "drop" if kind == "parapet" and origin == "walkway" else kind
-
-
-def _sorted(zones: list[set[int]]) -> Ways:
-    return tuple(tuple(sorted(each)) for each in zones)
-
-
-def _sights(zones: tuple[Zone, ...], grid: Grid, edges: tuple[Edge, ...], dark_sight: bool) -> tuple[Sight, Sight]:
-    """Ordinary sight and sight that passes through rooms."""
-    doorways = {(edge.a, edge.b): _doorway(edge) for edge in edges}
-    lines = beams(grid, lambda a, b: doorways.get((a, b), CLEAR))
-    outdoors = [zone.outdoors for zone in zones]
-    hidden = [dark_sight and "dark" in zone.flags for zone in zones]
-    return Sight(lines, outdoors, hidden, deep=False), Sight(lines, outdoors, hidden, deep=True)
-
-
-def _doorway(edge: Edge) -> int:
-    """The bits that must be set for sight to pass, or BLOCKED."""
-    if edge.kind in DOORS:
-        return edge.gate | 1 << edge.door
-    return edge.gate or CLEAR if edge.kind in SEE_THROUGH else BLOCKED
