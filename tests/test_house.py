@@ -25,6 +25,7 @@ RANKS = (
     ("rules",),
     ("content",),
     ("session",),
+    ("proof",),
     ("views",),
     ("bots",),
     ("lab", "env", "campaign"),

@@ -21,6 +21,8 @@ from shamble.core.state import State
 from shamble.lab.casting import Call, Cast, cast
 from shamble.lab.laws import conserved
 from shamble.lab.player import Curious
+from shamble.proof.scene import rules_of
+from shamble.proof.setup import lay_table
 from shamble.rules.base import events
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Numbers, Ruleset, profile_of
@@ -29,7 +31,6 @@ from shamble.rules.policies.spawning import walkers_with_fatties
 from shamble.rules.survivors.inventory import Arrange, room
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import offered, parse
-from shamble.session.scenario_setup import lay_table, rules_of
 
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "shamble"
 OTHER = Numbers(

@@ -9,8 +9,8 @@ import pytest
 
 from shamble.core.kernel import advance
 from shamble.lab.perft import perft, positions
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
-from shamble.session.scenario_setup import build
 
 FOLDER = Path(__file__).resolve().parent / "perft"
 POSITIONS = positions(FOLDER / "positions.yaml")

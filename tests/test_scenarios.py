@@ -14,13 +14,12 @@ from shamble.content.compile import Switches
 from shamble.core.kernel import advance, apply
 from shamble.core.lists import STATUS
 from shamble.core.points import Choice
+from shamble.proof import expect, keys, scenario
+from shamble.proof.bite import bite
+from shamble.proof.setup import build
 from shamble.rules.game.asides import FREE, HABITS
 from shamble.rules.game.verbs import LISTED, VERBS
-from shamble.session import scenario
-from shamble.session import scenario_setup as setup
-from shamble.session.content_check import bite
 from shamble.session.notation import parse
-from shamble.session.scenario_setup import build
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = [ROOT / "tests" / "rules", ROOT / "tests" / "missions"]
@@ -146,9 +145,9 @@ def test_an_error_in_one_scenario_does_not_end_the_others(tmp_path: Path, capsys
         ["passed  Hits follow the targeting order", "2 passed, 1 failed"],
     )
     assert failed == f"FAILED  {tmp_path / 'all.yaml'}: Hits follow the nothing"
-    assert re.fullmatch(
-        r" +could not be played: ValueError: .*'soon' \(scenario_setup\.py line \d+, in lay_table\)", problem
-    ), problem
+    assert re.fullmatch(r" +could not be played: ValueError: .*'soon' \(setup\.py line \d+, in lay_table\)", problem), (
+        problem
+    )
 
 
 @pytest.mark.parametrize(
@@ -244,8 +243,8 @@ def test_the_page_names_every_line() -> None:
 
 def test_the_page_names_every_key_and_word() -> None:
     words = {word for text in QUOTED for word in re.findall(r"[\w-]+", text)}
-    keys = {*setup.TOP, *setup.SURVIVOR, *setup.CAR, *setup.PHASES, *setup.WORDED_FLAGS}
-    assert (keys | {*scenario.EXPECT, *scenario.SHOWN, *STATUS}) - words == set()
+    known = {*keys.TOP, *keys.SURVIVOR, *keys.CAR, *keys.PHASES, *keys.WORDED_FLAGS}
+    assert (known | {*expect.EXPECT, *expect.SHOWN, *STATUS}) - words == set()
     assert {"too-few-seats", "all-eliminated", "left-behind"} <= ends()
     assert ends() - words == set()
 

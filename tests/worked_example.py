@@ -23,11 +23,12 @@ from shamble.env.actions import ActionTable
 from shamble.env.observations import Layout, Observer
 from shamble.env.solo import ShambleEnv
 from shamble.lab.texts import answers_round_trip
+from shamble.proof import scenario
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
-from shamble.session import position, scenario
+from shamble.session import position
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import parse
-from shamble.session.scenario_setup import build
 from shamble.views.objectives_text import goals_text
 from shamble.views.table import table
 

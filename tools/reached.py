@@ -17,8 +17,8 @@ from shamble.content.compile import Switches, mission_rules  # noqa: E402
 from shamble.content.mission_switches import rule_names  # noqa: E402
 from shamble.content.missions import Mission, find_mission, mission_files  # noqa: E402
 from shamble.core.errors import ContentError  # noqa: E402
+from shamble.proof.bite import notices, scenarios_in  # noqa: E402
 from shamble.session import spec as specs  # noqa: E402
-from shamble.session.content_check import notices, scenarios_in  # noqa: E402
 from shamble.session.journal import load  # noqa: E402
 from shamble.session.replay import replay  # noqa: E402
 from shamble.session.spec import GameSpec  # noqa: E402

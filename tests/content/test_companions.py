@@ -7,8 +7,8 @@ import pytest
 from shamble.content.compile import Team, compile_rules
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset, Scene, skills_of
-from shamble.session.scenario_setup import build
 
 SCENE = Scene("", (0,), (), (), (), (), ())
 

@@ -13,7 +13,7 @@ from shamble.content.library import every_skill, library
 from shamble.content.missions import find_mission, mission_files
 from shamble.content.rule_table import Rule, rules_of, skill_word, written
 from shamble.core.errors import ContentError
-from shamble.session.rule_check import Shown, counts, held, problems, shown_in
+from shamble.proof.rule_check import Shown, counts, held, problems, shown_in
 
 ROOT = Path(__file__).resolve().parents[2]
 ALL = list(shown_in([ROOT / "tests" / "rules", ROOT / "tests" / "missions"]))
@@ -143,7 +143,7 @@ def test_one_book_is_held_by_itself() -> None:
 )
 def test_a_proof_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch, test: str, told: str) -> None:
     rows = {"2e.a.b": Rule("2e.a.b", "2e", "A", 1, "B.", test)}
-    monkeypatch.setattr("shamble.session.rule_check.rules_of", lambda book: rows if book == "2e" else {})
+    monkeypatch.setattr("shamble.proof.rule_check.rules_of", lambda book: rows if book == "2e" else {})
     (problem,) = problems([], ROOT)
     assert told in problem
 

@@ -10,9 +10,9 @@ from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Dice, Draw, Over
 from shamble.core.state import State
 from shamble.lab.laws import conserved
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.activation import Activation, ZombieMoves
-from shamble.session.scenario_setup import build
 
 TEAMS = {"2e": ("Ned", "Amy"), "po": ("Watts", "Kim")}
 SKILLS = ["Zombie link", "Taunt", "Shove", "Combat reflexes", "Hold your nose"]

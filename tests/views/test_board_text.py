@@ -8,10 +8,10 @@ from rich.console import Console
 from shamble.content.missions import find_mission, mission_files
 from shamble.core.kernel import advance
 from shamble.core.state import State
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
-from shamble.session.scenario_setup import build
 from shamble.views.board_text import board_plain, board_size, board_text, legend, letters, room_width
 from shamble.views.speech import say
 from shamble.views.team_text import dashboard, team_rows, team_text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shamble.cli.play.menu import Menu
-from shamble.session.scenario import Run, play
+from shamble.proof.expect import Run
+from shamble.proof.scenario import play
 from shamble.views.table import option_list
 
 

@@ -11,11 +11,11 @@ import pytest
 from shamble.core.kernel import Event, advance, apply, options
 from shamble.core.points import FACES, Answer, Choice, Dice
 from shamble.core.state import State
+from shamble.proof.setup import build
 from shamble.rules.base.events import FriendlyFire
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.session.notation import parse
-from shamble.session.scenario_setup import build
 from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent
 
 NONE, ONE = Fraction(0), Fraction(1)

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from shamble.core.kernel import ASIDE
+from shamble.proof.expect import Run
+from shamble.proof.scenario import play
 from shamble.rules.base.events import AdrenalineGained, ZombiesKilled
-from shamble.session.scenario import Run, play
 from shamble.views.choices import bare_option
 from shamble.views.chronicle import Chronicle
 from shamble.views.event_text import event_words

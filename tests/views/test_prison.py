@@ -11,11 +11,11 @@ from tests.views.test_svg import ROOT, titles, without_colour
 
 from shamble.core.kernel import advance, apply, options
 from shamble.core.state import DOWNED, Car, State
+from shamble.proof.scenario import load, play
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.setup import new_state
 from shamble.session.game import new_spec
-from shamble.session.scenario import load, play
-from shamble.session.scenario_setup import build
 from shamble.views.board_text import board_plain, legend, room_width
 from shamble.views.event_text import event_words
 from shamble.views.layers import Map

@@ -19,12 +19,12 @@ from shamble.cli.main import main
 from shamble.content.missions import find_mission, mission_files
 from shamble.core.kernel import advance
 from shamble.core.state import ELIMINATED, Car, State
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.setup import new_state
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.position import write
-from shamble.session.scenario_setup import build
 from shamble.views.outlines import outline
 from shamble.views.picture_data import Data
 from shamble.views.picture_data import picture as picture_of

@@ -11,13 +11,13 @@ import pytest
 from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.setup import new_state
 from shamble.rules.missions.objectives import ReachLevel
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import parse
-from shamble.session.scenario_setup import build
 from shamble.views.chronicle import Chronicle
 from shamble.views.forecast import forecast
 from shamble.views.objectives_text import goal_words, goals_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from shamble.core.state import DOWNED, PLAYING, State
+from shamble.proof.scenario import play
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.position import read, write
-from shamble.session.scenario import play
 from shamble.views.board_text import people
 from shamble.views.choices import option_words
 from shamble.views.event_text import event_words

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from shamble.views.catalogue import say
 
 if TYPE_CHECKING:
-    from shamble.session.content_check import Counts, Toothless
+    from shamble.proof.bite import Toothless
+    from shamble.proof.content_check import Counts
 
 NAME = "check-content"
 TESTS = Path(__file__).resolve().parents[3] / "tests"
@@ -27,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from shamble.session.content_check import check_all
+    from shamble.proof.content_check import check_all
 
     told: dict[str, Any] = {"books": []}
     for found in check_all(args.book):
@@ -55,8 +56,8 @@ def show(found: Counts) -> None:
 
 def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
     """The table of rules against the scenarios, both ways; where there are no scenarios nothing is held."""
-    from shamble.session.content_check import chosen
-    from shamble.session.rule_check import counts, problems, shown_in
+    from shamble.proof.content_check import chosen
+    from shamble.proof.rule_check import counts, problems, shown_in
 
     scenarios = list(shown_in(args.scenarios))
     if not scenarios:
@@ -74,7 +75,7 @@ def check_rules(args: argparse.Namespace, told: dict[str, Any]) -> list[str]:
 
 def check_bite(args: argparse.Namespace, told: dict[str, Any]) -> list[Toothless]:
     """What no scenario would miss, printed or noted down."""
-    from shamble.session.content_check import bite
+    from shamble.proof.bite import bite
 
     folders = [folder for folder in args.scenarios if folder.is_dir()]
     found = [problem for _, problem in bite(*folders, only=args.book)]

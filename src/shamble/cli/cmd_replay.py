@@ -93,7 +93,7 @@ def entry_text(session: Session, step: Step) -> str:
 def verdict(found: Replayed) -> Iterator[str]:
     """How it ended, and what does not fit."""
     from shamble.session.replay import OLD_MARKS
-    from shamble.session.scenario import point_text
+    from shamble.session.waiting import point_text
     from shamble.views.notices import notice_words
 
     session = found.session

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from shamble.views.catalogue import say
 
 if TYPE_CHECKING:
-    from shamble.session.rule_check import Held
+    from shamble.proof.rule_check import Held
 
 NAME = "rules"
 TESTS = Path(__file__).resolve().parents[3] / "tests"
@@ -27,8 +27,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from shamble.session.content_check import chosen
-    from shamble.session.rule_check import held, shown_in
+    from shamble.proof.content_check import chosen
+    from shamble.proof.rule_check import held, shown_in
 
     scenarios = list(shown_in(args.scenarios))
     rows = [row for book in chosen(args.book) for row in held(scenarios, book.id) if about(row, args.word)]

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def run_all(paths: list[Path], quiet: bool) -> int:
-    from shamble.session.scenario import run_files
+    from shamble.proof.scenario import run_files
 
     passed = failed = 0
     for result in run_files(paths):
@@ -48,9 +48,9 @@ def write_from(source: str, out: Path | None) -> int:
     """`game.journal@120`: the position after entry 120; the last one without a number."""
     from shamble.core.digits import is_number
     from shamble.core.errors import ContentError
+    from shamble.proof.from_game import scenario_from
     from shamble.session.journal import load
     from shamble.session.replay import replay
-    from shamble.session.scenario_from import scenario_from
 
     name, _, number = source.rpartition("@") if "@" in source else (source, "", "")
     if number and not is_number(number):

@@ -28,6 +28,8 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.lists import ABOMINATION, ORANGE, PLAYERS, ZOMBIES
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
+from shamble.proof.people import lay_wounded_cards
+from shamble.proof.piles import take_abomination_cards
 from shamble.rules.base.places import geometry
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
@@ -40,7 +42,6 @@ from shamble.rules.policies.harm import last_loss_loses
 from shamble.rules.survivors.inventory import BUILT_DECK, put, room
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.spawn import SpawnStep
-from shamble.session.scenario_setup import lay_wounded_cards, take_abomination_cards
 
 CRATES = CarKind("pimpmobile", "no")  # the car that has one in it
 COMPANIONS = 2

@@ -15,8 +15,8 @@ import yaml
 from shamble.core.kernel import advance, apply, asides, digest, options
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import State
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
-from shamble.session.scenario_setup import build
 
 DEPTH = 2
 Counts = dict[str, dict[str, Any]]

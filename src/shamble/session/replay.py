@@ -33,6 +33,7 @@ from shamble.session.journal import (
 from shamble.session.luck import FORCED, SEED, GameLuck, KeyedLuck, luck_of
 from shamble.session.meaning import mark
 from shamble.session.spec import spec_of
+from shamble.session.waiting import point_text
 
 OLD_MARKS = Notice("old-marks", {})
 
@@ -181,8 +182,6 @@ def why_not_secret(session: Session, said: Mark) -> str:
 
 def waiting(session: Session) -> str:
     """Where the game stands, with all options in notation."""
-    from shamble.session.scenario import point_text
-
     return point_text(session.rules, session.state)
 
 

@@ -1,35 +1,32 @@
-"""Scenarios: tiny games with forced luck that show one rule each. Data in, passed or what differed out."""
+"""What a scenario expects, held against what came of its play."""
 
 from __future__ import annotations
 
-import traceback
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-import yaml
-
-from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.kernel import Event, Refused, advance, apply, asides, check, options
+from shamble.core.kernel import Event, Refused, asides, check, options
 from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
+from shamble.proof.keys import FLAGS, check_keys, door_id, fence_id, kind_id, words, zombies_of
+from shamble.proof.limits import cards_of
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.wounds import full_health
-from shamble.session import scenario_setup as setting
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
-from shamble.session.scenario_limits import cards_of
 from shamble.session.telling import door_name, event_fields, event_name, plain
+from shamble.session.waiting import point_text
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
     *("torn", "gates", "pulled", "switched"),
 )
+
 SHOWN = (
     *("at", "hands", "backpack", "tokens", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status"),
     "free",
@@ -40,12 +37,6 @@ class Failed(Exception):
     """What differed."""
 
 
-class Result(NamedTuple):
-    where: str
-    rule: str
-    problem: str  # '' if passed
-
-
 class Run(NamedTuple):
     """A scenario played to its end."""
 
@@ -54,99 +45,11 @@ class Run(NamedTuple):
     events: list[Event]
 
 
-# --- files -------------------------------------------------------------------------------------------------------
-
-
-def scenario_files(paths: list[Path]) -> Iterator[Path]:
-    for path in paths:
-        if path.is_dir():
-            yield from sorted(path.rglob("*.yaml"))
-        elif path.is_file():
-            yield path
-        else:
-            raise ContentError(f"{path}: there is no such file or folder")
-
-
-def load(path: Path) -> list[dict[str, Any]]:
-    try:
-        found = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ContentError(f"{path}: not readable as YAML: {error}") from None
-    rows = found if isinstance(found, list) else [found]
-    for number, row in enumerate(rows, 1):
-        if not isinstance(row, dict):
-            raise ContentError(f"{path}: scenario {number} is not a mapping of keys")
-    return rows
-
-
-def run_files(paths: list[Path], off: Switches = NOTHING_OFF) -> Iterator[Result]:
-    for path in scenario_files(paths):
-        for raw in load(path):
-            yield run(raw, str(path), off)
-
-
-# --- one scenario ------------------------------------------------------------------------------------------------
-
-
-def run(raw: Mapping[str, Any], where: str = "", off: Switches = NOTHING_OFF) -> Result:
-    rule = str(raw.get("rule", "(no rule named)"))
-    try:
-        done = play(raw, off)
-        compare(done, raw.get("expect") or {})
-    except (Failed, ContentError) as problem:
-        return Result(where, rule, str(problem))
-    except Exception as error:  # whatever it is, it is this scenario's trouble and not that of the others
-        return Result(where, rule, stumbled(error))
-    return Result(where, rule, "")
-
-
-def stumbled(error: Exception) -> str:
-    """An error that nobody has put into words: its kind, what it says, and where in the code it came up."""
-    last = traceback.extract_tb(error.__traceback__)[-1]
-    said = " ".join(str(error).split())
-    place = f"{Path(last.filename).name} line {last.lineno}, in {last.name}"
-    return f"could not be played: {type(error).__name__}{': ' if said else ''}{said} ({place})"
-
-
-def play(raw: Mapping[str, Any], off: Switches = NOTHING_OFF) -> Run:
-    if "rule" not in raw or "expect" not in raw:
-        raise ContentError(f"a scenario needs {'a rule' if 'rule' not in raw else 'something to expect'}")
-    rules, state = setting.build(raw, off)
-    events: list[Event] = []
-    state = advance(rules, state, events.append)
-    for number, line in enumerate(raw.get("play") or (), 1):
-        said = parse_line(rules, state, number, str(line))
-        try:
-            check(rules, state, said)
-        except Refused as no:
-            raise Failed(f'line {number}, "{line}", is refused by {no.rule}; {point_text(rules, state)}') from None
-        state = apply(rules, state, said, events.append)
-    return Run(rules, state, events)
-
-
 def parse_line(rules: Ruleset, state: State, number: int, line: str) -> Any:
     try:
         return parse(rules, state, line).answer
     except ContentError as error:
         raise Failed(f'line {number}, "{line}": {error}; {point_text(rules, state)}') from None
-
-
-def point_text(rules: Ruleset, state: State) -> str:
-    """The point the game waits at, with all its options in notation."""
-    point = state.point
-    if isinstance(point, Choice):
-        seat = "the table" if point.seat == TABLE else f"seat {point.seat}"
-        about = f" about {rules.figures[point.who].name}" if point.who >= 0 else ""
-        return f"{seat} is asked: {point.kind}{about}: " + " | ".join(text for _, text in offered(rules, state))
-    if isinstance(point, Dice):
-        return f"{point.number} dice are to fall ({point.why})"
-    if isinstance(point, Draw):
-        return f"a card is to be drawn: {point.verb} ..."
-    assert isinstance(point, Over)
-    return f"the game is over: {point.result}, {point.reason} {point.about}".rstrip()
-
-
-# --- what is expected --------------------------------------------------------------------------------------------
 
 
 def compare(done: Run, expect: Mapping[str, Any]) -> None:
@@ -174,7 +77,7 @@ def shown(value: Any) -> str:
 
 def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str, Any]) -> None:
     name, me = rules.figures[who].name, state.survivors[who]
-    setting.check_keys(f"expect {name}", wanted, SHOWN)
+    check_keys(f"expect {name}", wanted, SHOWN)
     profile = profile_of(rules, state, who)
     purse = turn_purse(rules, state, who, profile)
     for key, value in wanted.items():
@@ -183,7 +86,7 @@ def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str
                 differ(f"{name} at", rules.board.find(str(value)), me.zone)
             case "hands" | "backpack":
                 found = Counter(rules.cards[card].name for card in getattr(me, key))
-                differ(f"{name} {key}", Counter(setting.words(value)), found)
+                differ(f"{name} {key}", Counter(words(value)), found)
             case "ap":
                 differ(f"{name} ap", value, me.ap)
             case "wounds":
@@ -191,28 +94,28 @@ def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str
             case "actions":
                 differ(f"{name} actions", value, purse.left)
             case "free":
-                differ(f"{name} free Actions", Counter(setting.words(value)), Counter(purse.free))
+                differ(f"{name} free Actions", Counter(words(value)), Counter(purse.free))
             case "level":
                 differ(f"{name} level", value, LEVELS[me.level])
             case "status":
                 differ(f"{name} status", value, STATUS[me.status])
             case "skills":
                 mine = Counter(rules.skills[number].name for number in me.skills)
-                for skill, times in Counter(setting.words(value)).items():
+                for skill, times in Counter(words(value)).items():
                     if mine[skill] < times:
                         raise Failed(f"{name} skills: {skill} is missing among {shown(mine)}")
             case "tokens":
                 kept = Counter(token_text(rules, state, token) for token in me.tokens)
-                right = Counter(word if word != "objective" else "objective red" for word in setting.words(value or ()))
+                right = Counter(word if word != "objective" else "objective red" for word in words(value or ()))
                 differ(f"{name} tokens", right, kept)
             case "leads":
                 led = [rules.figures[n].name for n, other in enumerate(state.survivors) if other.leader == who]
-                differ(f"{name} leads", Counter(setting.words(value)), Counter(led))
+                differ(f"{name} leads", Counter(words(value)), Counter(led))
             case "flags":
-                for flag in setting.words(value):
+                for flag in words(value):
                     fired = flag == "emptied" and any(rules.cards[card].empty for card in me.hands)
                     fired |= bool(flag == "risen" and me.side)
-                    if not fired and not me.flags & setting.FLAGS.get(flag, 0):
+                    if not fired and not me.flags & FLAGS.get(flag, 0):
                         raise Failed(f"{name} flags: {flag} is not set")
 
 
@@ -223,13 +126,13 @@ def compare_zombies(done: Run, wanted: Mapping[str, Any]) -> None:
         width = len(rules.kinds)
         found = {kind: n for kind in range(width) if (n := state.zombies[zone * width + kind])}
         names = Counter({rules.kinds[kind].name: n for kind, n in found.items()})
-        right = Counter({rules.kinds[kind].name: n for kind, n in setting.zombies_of(rules, given).items()})
+        right = Counter({rules.kinds[kind].name: n for kind, n in zombies_of(rules, given).items()})
         differ(f"zombies in {place}", right, names)
 
 
 def compare_reserve(done: Run, wanted: Mapping[str, Any]) -> None:
     for name, number in wanted.items():
-        differ(f"reserve of {name}", number, done.state.reserve[setting.kind_id(done.rules, name)])
+        differ(f"reserve of {name}", number, done.state.reserve[kind_id(done.rules, name)])
 
 
 def compare_noise(done: Run, wanted: Mapping[str, Any]) -> None:
@@ -239,7 +142,7 @@ def compare_noise(done: Run, wanted: Mapping[str, Any]) -> None:
 
 def compare_doors(done: Run, wanted: Any) -> None:
     """The doors that are open, all of them."""
-    right = {setting.door_id(done.rules, str(door)) for door in wanted or ()}
+    right = {door_id(done.rules, str(door)) for door in wanted or ()}
     found = {door for door in range(len(done.rules.board.doors)) if done.state.doors >> door & 1}
     rules = done.rules
     differ("open doors", sorted(door_name(rules, d) for d in right), sorted(door_name(rules, d) for d in found))
@@ -249,7 +152,7 @@ def compare_torn(done: Run, wanted: Any) -> None:
     """The fences that are torn, all of them."""
     rules, state = done.rules, done.state
     name = names_of(rules)["door"].name
-    right = [setting.fence_id(rules, str(each)) for each in wanted or ()]
+    right = [fence_id(rules, str(each)) for each in wanted or ()]
     torn = [link.needs for link in rules.board.wires if state.doors & link.needs]
     right_names, found = (sorted(name(bit.bit_length() - 1) for bit in bits) for bits in (right, torn))
     differ("torn fences", right_names, found)
@@ -264,17 +167,17 @@ def compare_gates(done: Run, wanted: Any) -> None:
 
 
 def compare_pulled(done: Run, wanted: Any) -> None:
-    differ("switches pulled", sorted(setting.words(wanted or ())), sorted(done.state.story.pulled))
+    differ("switches pulled", sorted(words(wanted or ())), sorted(done.state.story.pulled))
 
 
 def compare_switched(done: Run, wanted: Any) -> None:
-    differ("switches that are on", sorted(setting.words(wanted or ())), sorted(done.state.story.on))
+    differ("switches that are on", sorted(words(wanted or ())), sorted(done.state.story.on))
 
 
 def compare_sealed(done: Run, wanted: Any) -> None:
     """The doors that are shut for good, all of them."""
     rules = done.rules
-    right = sorted(door_name(rules, setting.door_id(rules, str(door))) for door in wanted or ())
+    right = sorted(door_name(rules, door_id(rules, str(door))) for door in wanted or ())
     found = [door_name(rules, door) for door in range(len(rules.board.doors)) if done.state.sealed >> door & 1]
     differ("sealed doors", right, sorted(found))
 
@@ -288,7 +191,7 @@ def compare_tokens(done: Run, wanted: Mapping[str, Any]) -> None:
             for token, at in zip(rules.scene.tokens, state.tokens, strict=True)
             if at == zone
         )
-        right = Counter(word if word != "objective" else "objective red" for word in setting.words(given or ()))
+        right = Counter(word if word != "objective" else "objective red" for word in words(given or ()))
         right.pop("none", None)
         differ(f"tokens in {place}", right, found)
 
@@ -306,15 +209,15 @@ def compare_cars(done: Run, wanted: Mapping[str, Any]) -> None:
                     differ(f"{name} at", -1 if off else rules.board.find(str(value)), state.cars[number].zone)
                 case "driver":
                     found = [rules.figures[n].name for n in riders if state.survivors[n].driver]
-                    differ(f"driver of {name}", setting.words(value), found)
+                    differ(f"driver of {name}", words(value), found)
                 case "passengers":
                     found = [rules.figures[n].name for n in riders if not state.survivors[n].driver]
-                    differ(f"passengers of {name}", Counter(setting.words(value)), Counter(found))
+                    differ(f"passengers of {name}", Counter(words(value)), Counter(found))
                 case "crate" | "searched":
                     differ(f"{key} of {name}", bool(value), getattr(state.cars[number], key))
                 case "cards":
                     trunk = Counter(rules.cards[card].name for card in state.cars[number].cards)
-                    differ(f"trunk of {name}", Counter(setting.words(value or ())), trunk)
+                    differ(f"trunk of {name}", Counter(words(value or ())), trunk)
                 case "tokens":
                     differ(f"tokens in {name}", int(value), len(state.cars[number].tokens))
 
@@ -331,7 +234,7 @@ def compare_piles(key: str) -> Any:
                 raise UnknownName("deck", deck, done.rules.deck_ids)
             pile = done.state.piles[done.rules.deck_ids[deck]]
             found = pile_names(done.rules, deck, pile.left if key == "decks" else pile.discard)
-            differ(f"{key} {deck}", Counter(setting.words(given or ())), found)
+            differ(f"{key} {deck}", Counter(words(given or ())), found)
 
     return compare_pile
 
@@ -425,7 +328,7 @@ def compare_over(done: Run, wanted: Any) -> None:
 def compare_spawns(done: Run, wanted: Any) -> None:
     """Zones of the active Spawn tokens, in order."""
     found = [done.rules.board.zones[spawn.zone].name for spawn in done.state.spawns if spawn.active]
-    differ("active spawns", setting.words(wanted), found)
+    differ("active spawns", words(wanted), found)
 
 
 COMPARE: dict[str, Any] = {
@@ -445,8 +348,8 @@ COMPARE: dict[str, Any] = {
     "round": lambda done, wanted: differ("round", wanted, done.state.round),
     "first": lambda done, wanted: differ("first player", wanted, done.state.first),
     "stage": lambda done, wanted: differ("stages met", wanted, done.state.stage),
-    "colors": lambda done, wanted: differ("colors found", sorted(setting.words(wanted)), list(done.state.colors)),
-    "deeds": lambda done, wanted: differ("deeds done", sorted(setting.words(wanted)), list(done.state.deeds)),
+    "colors": lambda done, wanted: differ("colors found", sorted(words(wanted)), list(done.state.colors)),
+    "deeds": lambda done, wanted: differ("deeds done", sorted(words(wanted)), list(done.state.deeds)),
     "offers": compare_offers,
     "refuses": compare_refuses,
     "why": compare_why,

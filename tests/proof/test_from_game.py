@@ -11,10 +11,10 @@ from tests.session.games import play, started
 
 from shamble.cli.main import main
 from shamble.core.errors import ContentError
+from shamble.proof.from_game import scenario_from
+from shamble.proof.scenario import run
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
-from shamble.session.scenario import run
-from shamble.session.scenario_from import scenario_from
 
 
 @pytest.fixture(scope="module")

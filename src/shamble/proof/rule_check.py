@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from shamble.content.book import shelf
 from shamble.content.rule_table import SKILL, Rule, mission_rule, rules_of
 from shamble.core.errors import UnknownName
-from shamble.session.scenario import load, scenario_files
-from shamble.session.scenario_setup import words
+from shamble.proof.keys import words
+from shamble.proof.scenario import load, scenario_files
 
 
 class Shown(NamedTuple):

@@ -10,7 +10,7 @@ import pytest
 from shamble.content.missions import mission_files
 from shamble.content.tables import DATA, load_tiles
 from shamble.core.errors import ContentError
-from shamble.session.mission_check import check_file
+from shamble.proof.mission_check import check_file
 
 FILES = mission_files()
 

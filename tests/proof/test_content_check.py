@@ -22,8 +22,8 @@ from shamble.content.missions.usage import KEYS, SAID, check_vocabulary, unused
 from shamble.content.reading import parse_toml, read_text
 from shamble.core.errors import ContentError
 from shamble.core.plan import in_one_piece
-from shamble.session.content_check import fails
-from shamble.session.mission_check import check_file, check_joins, doors_that_open
+from shamble.proof.bite import fails
+from shamble.proof.mission_check import check_file, check_joins, doors_that_open
 
 FILES = mission_files()
 ALL = [load_own(path) for path in FILES.values()]

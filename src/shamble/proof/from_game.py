@@ -18,14 +18,16 @@ from shamble.core.kernel import ASIDE, advance, digest
 from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
+from shamble.proof.expect import pile_names
+from shamble.proof.keys import FLAGS
+from shamble.proof.scenario import run
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.setup import new_survivor
 from shamble.rules.game.turn import PlayerPhase, SurvivorTurn
 from shamble.rules.survivors.wounds import full_health
-from shamble.session import scenario_setup as setting
 from shamble.session.game import Session
 from shamble.session.history import position_of
-from shamble.session.scenario import pile_names, run
 from shamble.session.telling import door_name
 
 Raw = dict[str, Any]
@@ -141,7 +143,7 @@ def table_of(session: Session, state: State) -> Raw | None:
 def set_up(raw: Raw) -> State | None:
     """What the scenario starts from, or nothing where its keys do not allow it."""
     try:
-        rules, state = setting.build(raw)
+        rules, state = build(raw)
         return advance(rules, state)
     except (ContentError, ValueError):
         return None
@@ -178,7 +180,7 @@ def survivor_of(rules: Ruleset, state: State, who: int) -> Raw:
     given = len(start.skills) + (len(rules.figures[who].character.skills[1]) if me.level else 0)
     if me.skills[given:]:
         found["skills"] = [rules.skills[skill].name for skill in me.skills[given:]]
-    flags = [word for word, flag in setting.FLAGS.items() if me.flags & flag]
+    flags = [word for word, flag in FLAGS.items() if me.flags & flag]
     if flags:
         found["flags"] = flags
     if me.spent:

@@ -1,0 +1,85 @@
+"""Content verified as a whole: references resolve, missions set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from shamble.content import missions
+from shamble.content.book import Book, merged, shelf
+from shamble.content.confidence import Confidences, confidences
+from shamble.content.library import Library, library
+from shamble.content.missions.usage import check_vocabulary
+from shamble.core.errors import ContentError
+from shamble.proof.mission_check import check_file
+
+
+class Counts(NamedTuple):
+    """What a book holds, and how sure we are of it."""
+
+    book: str
+    skills: int
+    headings: int
+    cards: int
+    characters: int
+    zombies: int
+    zombie_cards: int
+    tiles: int
+    missions: int
+    confidence: Confidences
+
+
+def chosen(name: str) -> list[Book]:
+    """The book of that name, or all books without a name."""
+    books = shelf()
+    if name and name not in books:
+        raise ContentError(f'there is no book "{name}"; the books are: {", ".join(books)}')
+    return [books[name]] if name else list(books.values())
+
+
+def check_all(name: str = "") -> Iterator[Counts]:
+    """Load everything there is, or one book; whatever is wrong is raised with file and key."""
+    for book in chosen(name):
+        yield check_book(book)
+    if not name:
+        check_vocabulary(missions.mission_files().values())
+
+
+def check_book(book: Book) -> Counts:
+    tables = library(book.id)
+    merged(book, ())
+    check_references(book, tables)
+    played = [check_file(path) for path in files_of(book)]
+    own = [skill for skill in tables.skills if skill.heading]
+    return Counts(
+        book.id,
+        len(own),
+        len({skill.heading for skill in own}),
+        sum(number for pairs in tables.decks.values() for _, number in pairs),
+        len(tables.characters),
+        len(tables.kinds),
+        len(tables.zombie_cards),
+        len(tables.tiles),
+        len(played),
+        confidences(book, played),
+    )
+
+
+def files_of(book: Book) -> list[Path]:
+    return [path for name, path in missions.mission_files().items() if name.startswith(f"{book.id}/")]
+
+
+def check_references(book: Book, tables: Library) -> None:
+    known = {skill.name for skill in tables.skills}
+    for character in tables.characters.values():
+        for name in (name for level in character.skills for name in level):
+            if name not in known:
+                raise ContentError(f"book {book.id}: {character.name} has the Skill {name}, which is not declared")
+    for card in tables.cards:
+        for name in card.skills:
+            if name not in known:
+                raise ContentError(f"book {book.id}: the card {card.name} has the Skill {name}, which is not declared")
+    for skill in tables.skills:
+        if not skill.text or not skill.effects:
+            raise ContentError(f"book {book.id}: the Skill {skill.name} has no text or no effect")

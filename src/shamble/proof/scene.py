@@ -1,0 +1,148 @@
+"""The Ruleset that a scenario is played by: that of its mission, or of its drawing and tokens."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from shamble.content import missions
+from shamble.content.book import find_book, given_by_modes
+from shamble.content.compile import Switches, Team, compile_rules, mission_rules
+from shamble.core.board import Board
+from shamble.core.drawing import draw
+from shamble.core.errors import ContentError, UnknownName
+from shamble.core.plan import GateToken
+from shamble.proof.keys import CAR, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
+from shamble.rules.base.questions import DARK_SIGHT
+from shamble.rules.base.ruleset import Figure, Ruleset, Scene, Switch, Token
+from shamble.rules.missions.happenings import TOKEN_POOL
+from shamble.session.notation import skill_called
+
+
+def rules_of(raw: Raw, off: Switches) -> Ruleset:
+    rules = scene_rules(raw, off)
+    if "cars" in raw:
+        rules.scene = rules.scene._replace(cars=cars_of(rules, raw))
+    return rules
+
+
+def scene_rules(raw: Raw, off: Switches) -> Ruleset:
+    survivors: Raw = raw.get("survivors") or {}
+    for name, given in survivors.items():
+        check_keys(name, given or {}, SURVIVOR)
+    modes = tuple(str(mode) for mode in raw.get("modes", ()))
+    extra = [name for given in survivors.values() for name in words((given or {}).get("skills", ()))]
+    if has_mission(raw):
+        own = raw.get("mission_text")
+        mission = missions.load_mission(str(own)) if own else missions.find_mission(str(raw["mission"]))
+        return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+    if "board" not in raw:
+        raise ContentError("a scenario needs a board drawing or a mission")
+    gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
+    book = str(raw.get("book", "2e"))
+    dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
+    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
+    tokens, spawns, exits = tokens_of(raw, board.find)
+    for zone, row in enumerate(board.zones):
+        spawns += [(zone, color_of(flag), flag == "spawn-start") for flag in row.flags if flag.startswith("spawn")]
+        exits += [zone] if "exit" in row.flags else []
+    spawns.sort(key=lambda spawn: not spawn[2])
+    starts = tuple(zone for zone, row in enumerate(board.zones) if "start" in row.flags) or (0,)
+    pool = tuple(words((raw.get("decks") or {}).get(TOKEN_POOL, ())))
+    switches = switches_of(raw, board)
+    linked = {(switch.zone, switch.color) for switch in switches}
+    tokens = [t._replace(linked=t.kind == "objective" and (t.zone, t.color) in linked) for t in tokens]
+    switches = tuple(s._replace(token=beside(tokens, s)) for s in switches)
+    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), (), pool=pool, switches=switches)
+    return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+
+
+def team_of(raw: Raw, survivors: Raw) -> Team:
+    led = [name for given in survivors.values() for name in words((given or {}).get("leads", ()))]
+    lone = [name for name, given in survivors.items() if set(UNPLAYED) & set(words((given or {}).get("flags", ())))]
+    seats = int(raw.get("seats", 1))
+    players = [name for name in survivors if name not in lone]
+    found = []
+    for number, name in enumerate(players):
+        found.append((name, int((survivors[name] or {}).get("seat", number % seats + 1))))
+    return Team(tuple(found), tuple(dict.fromkeys([*led, *lone])))
+
+
+def with_skills(rules: Ruleset, one: Figure, raw: Raw) -> Figure:
+    """Set-up is played from the start, so added Skills stand beside the Blue ones."""
+    given = words(((raw.get("survivors") or {}).get(one.name) or {}).get("skills", ()))
+    added = tuple(rules.skills[skill_called(rules, name)].name for name in given)
+    blue, yellow, orange, red = one.character.skills
+    return one._replace(character=one.character._replace(skills=((*blue, *added), yellow, orange, red)))
+
+
+def cars_of(rules: Ruleset, raw: Raw) -> tuple[tuple[str, int, bool], ...]:
+    """The cars in their order, as a mission would lay them out."""
+    found = []
+    for name, given in (raw["cars"] or {}).items():
+        check_keys(f"car {name}", given, CAR)
+        kind = re.sub(r"-\d+$", "", str(name))
+        if kind not in rules.cars:
+            raise UnknownName("car", kind, rules.cars)
+        if "at" not in given:
+            raise ContentError(f'car {name}: key "at" is missing; it stands in a Zone')
+        found.append((kind, rules.board.find(str(given["at"])), bool(given.get("crate", False))))
+    return tuple(found)
+
+
+def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bool]], list[int]]:
+    tokens: list[Token] = []
+    spawns: list[tuple[int, str, bool]] = []
+    exits: list[int] = []
+    for place, given in (raw.get("tokens") or {}).items():
+        if "|" in str(place):
+            continue  # a door
+        zone = find(str(place))
+        for word in words(given):
+            kind, _, color = word.partition(" ")
+            if kind == "spawn":
+                spawns.append((zone, "" if color == "start" else color or "red", color == "start"))
+            elif kind == "exit":
+                exits.append(zone)
+            elif kind == "switch":
+                continue
+            elif kind in ("objective", "crate"):
+                hidden = color == "hidden"
+                color = "" if hidden else color or ("red" if kind == "objective" else "")
+                tokens.append(Token(kind, color, zone, 5 if kind == "objective" else 0, hidden=hidden))
+            else:
+                raise UnknownName("token", kind, ("objective", "crate", "spawn", "exit"))
+    return tokens, spawns, exits
+
+
+def switches_of(raw: Raw, board: Board) -> tuple[Switch, ...]:
+    """Switches on a drawing: `a: switch violet`; a yellow one turns the gate, if there is one."""
+    found = []
+    for place, given in (raw.get("tokens") or {}).items():
+        for word in words(given):
+            if word.startswith("switch "):
+                color = word.removeprefix("switch ")
+                gate = 0 if color == "yellow" and board.gates else -1
+                doors = sum(1 << link.door for link in board.doors if link.color == color)
+                found.append(Switch(color, board.find(str(place)), 0 if gate == 0 else doors, gate=gate))
+    return tuple(found)
+
+
+def beside(tokens: list[Token], switch: Switch) -> int:
+    return next((n for n, t in enumerate(tokens) if t.linked and (t.zone, t.color) == (switch.zone, switch.color)), -1)
+
+
+def colored_doors(raw: Raw) -> list[tuple[str, str, str, bool]]:
+    """Colored door tokens: `"a|B": door blue`."""
+    found = []
+    for place, given in (raw.get("tokens") or {}).items():
+        for word in words(given):
+            if word.startswith("door "):
+                a, _, b = str(place).partition("|")
+                found.append((a, b, word.removeprefix("door "), False))
+    return found
+
+
+def color_of(flag: str) -> str:
+    word = flag.removeprefix("spawn").removeprefix("-")
+    return "" if word == "start" else word or "red"
