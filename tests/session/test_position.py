@@ -7,7 +7,7 @@ from tests.session.games import play, started, to_choice
 
 from shamble.core.errors import ContentError
 from shamble.core.kernel import digest
-from shamble.core.state import State, Story, Survivor
+from shamble.core.state import Ledger, State, Story, Survivor
 from shamble.session.frame_text import frame_classes, frame_text, read_frame
 from shamble.session.game import Session
 from shamble.session.names import Names
@@ -24,9 +24,16 @@ def test_every_field_of_a_survivor_has_its_line() -> None:
 
 
 def test_every_field_of_the_state_has_its_line() -> None:
-    lines = {"deck": "piles", "discard": "piles", "spawn": "spawns", "car": "cars", "survivor": "survivors"}
+    lines = {
+        "deck": "piles",
+        "discard": "piles",
+        "spawn": "spawns",
+        "car": "cars",
+        "survivor": "survivors",
+        "mark": "marks",
+    }
     worked_out = {"crowd", "offer"}
-    fields = {*State.__slots__, *Story._fields} - {"story"} - worked_out
+    fields = {*State.__slots__, *Story._fields, *Ledger._fields} - {"story", "ledger"} - worked_out
     assert {lines.get(key, "frames" if key == "frame" else key) for key in KEYS} == fields
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
+from shamble.rules.base.records import MarkKind
 from shamble.rules.base.ruleset import Numbers
 from shamble.rules.policies import NAMED
 
@@ -43,6 +44,7 @@ class Book(NamedTuple):
     standalone: bool = False  # a box of its own: nothing in it but its own cards, Survivors, Zombies, tiles and modes
     health: Mapping[str, int] = {}  # Wounds that each type of Survivor can bear, whichever book it comes from
     terms: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
+    marks: tuple[MarkKind, ...] = ()  # kinds of tokens that lie on Zones
 
 
 @cache
@@ -91,12 +93,14 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
     types: dict[str, tuple[str, ...]] = {}
     health: dict[str, int] = {}
     terms: dict[str, str] = {}
+    marks: dict[str, MarkKind] = {}
     for each in lineage(book):
         numbers |= each.numbers
         policies |= each.policies
         types |= each.types
         health |= each.health
         terms |= each.terms
+        marks |= {row.name: row for row in each.marks}
     for each in box(book):
         known |= each.modes
     eldest = lineage(book)
@@ -114,7 +118,7 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
             limits[known[name].takes] = known[name].usual
     check_book(book.id, numbers, policies)
     whole = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
-    return whole._replace(health=health, terms=terms), limits
+    return whole._replace(health=health, terms=terms, marks=tuple(marks.values())), limits
 
 
 def given_by_modes(book: Book, modes: tuple[str, ...]) -> frozenset[str]:

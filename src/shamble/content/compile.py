@@ -130,6 +130,7 @@ def compile_rules(
         auras_possible=auras_possible(figures, extra_skills, able),
         terms=dict(book.terms),
         later=LATER,
+        marks=book.marks,
     )
     check_skills(skills, figures)
     return rules

@@ -33,6 +33,7 @@ def ruleset_id(rules: Ruleset) -> str:
         rules.skills,
         rules.kinds,
         rules.zombie_cards,
+        *rules.marks,
     )
 
 

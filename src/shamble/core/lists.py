@@ -16,3 +16,7 @@ STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
 # Where the Game Round is; before the first one the table is laid out, then set-up is played.
 PHASES = ("laid-out", "setting-up", "players", "zombies", "end")
 LAID_OUT, SETTING_UP, PLAYERS, ZOMBIES, END = range(5)
+
+HOURS = 24  # on the face of a Clock
+
+HOURS = 24  # on the face of a Clock

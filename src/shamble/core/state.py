@@ -10,6 +10,7 @@ from shamble.core.pile import Pile
 from shamble.core.points import Answer, Point
 
 OFF_BOARD = -1
+NO_HOUR = -1  # no Clock is in the game
 
 PLAYING, ESCAPED, ELIMINATED, DOWNED, UNUSED = range(len(STATUS))
 
@@ -182,6 +183,16 @@ class Story(NamedTuple):
     phase: int = LAID_OUT  # of the Game Round, see `lists.PHASES`
 
 
+class Ledger(NamedTuple):
+    """What only some books need, and what rarely changes: one reference to copy, and the same one while it is bare."""
+
+    marks: tuple[tuple[int, ...], ...] = ()  # of each kind in `Ruleset.marks` the Zones, sorted, one for each token
+    hour: int = NO_HOUR  # the Clock shows
+
+
+BARE = Ledger()
+
+
 class State:
     __slots__ = (
         "cars",
@@ -190,6 +201,7 @@ class State:
         "entered",
         "first",
         "frames",
+        "ledger",
         "noise",
         "offer",
         "piles",
@@ -221,6 +233,7 @@ class State:
         spawns: tuple[Spawn, ...],
         cars: tuple[Car, ...],
         story: Story,
+        ledger: Ledger,
     ) -> None:
         self.frames = frames  # unfinished business; the last one is next, or waiting at the point
         self.point = point
@@ -239,6 +252,7 @@ class State:
         self.spawns = spawns
         self.cars = cars
         self.story = story  # what seldom changes, in one piece: cheaper to copy
+        self.ledger = ledger
 
     def copy(self) -> State:
         return State(
@@ -258,6 +272,7 @@ class State:
             self.spawns,
             self.cars,
             self.story,
+            self.ledger,
         )
 
     @property
@@ -321,11 +336,13 @@ class State:
         self.reserve[kind] -= count
 
     def facts(self) -> tuple[object, ...]:
-        """Everything, in a fixed order: what the digest is made of."""
+        """Everything, in a fixed order: what the digest is made of. A ledger with nothing in it is not told."""
+        rare = () if self.ledger == BARE else (self.ledger,)
         return (
             self.round, self.first, tuple(survivor.facts() for survivor in self.survivors), bytes(self.zombies),
             bytes(self.noise), tuple(self.reserve), self.doors, self.entered, tuple(self.piles), self.tokens,
             self.spawns, self.cars, self.story, self.frames, self.point,
+            *rare,
         )  # fmt: skip
 
 
@@ -348,4 +365,5 @@ def empty_table(zones: int, kinds: int) -> State:
         spawns=(),
         cars=(),
         story=Story(),
+        ledger=BARE,
     )

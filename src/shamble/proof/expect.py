@@ -13,6 +13,7 @@ from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
 from shamble.proof.keys import FLAGS, check_keys, door_id, fence_id, kind_id, words, zombies_of
 from shamble.proof.limits import cards_of
+from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.wounds import full_health
@@ -24,7 +25,7 @@ from shamble.session.waiting import point_text
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
-    *("torn", "gates", "pulled", "switched"),
+    *("torn", "gates", "pulled", "switched", "marks", "hour"),
 )
 
 SHOWN = (
@@ -138,6 +139,15 @@ def compare_reserve(done: Run, wanted: Mapping[str, Any]) -> None:
 def compare_noise(done: Run, wanted: Mapping[str, Any]) -> None:
     for place, number in wanted.items():
         differ(f"noise in {place}", number, done.state.noise[done.rules.board.find(str(place))])
+
+
+def compare_marks(done: Run, wanted: Mapping[str, Any]) -> None:
+    """The Zones with marks of a kind, all of them; `none` for a kind that lies nowhere."""
+    zones = done.rules.board.zones
+    for kind, places in wanted.items():
+        right = [zones[done.rules.board.find(place)].name for place in words(places) if place != "none"]
+        found = [zones[zone].name for zone in zones_marked(done.rules, done.state, str(kind))]
+        differ(f"marks {kind}", sorted(right), sorted(found))
 
 
 def compare_doors(done: Run, wanted: Any) -> None:
@@ -335,6 +345,8 @@ COMPARE: dict[str, Any] = {
     "zombies": compare_zombies,
     "reserve": compare_reserve,
     "noise": compare_noise,
+    "marks": compare_marks,
+    "hour": lambda done, wanted: differ("hour", wanted, done.state.ledger.hour),
     "doors": compare_doors,
     "sealed": compare_sealed,
     "torn": compare_torn,

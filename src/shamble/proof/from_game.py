@@ -211,6 +211,11 @@ def noise_in(rules: Ruleset, state: State) -> dict[str, int]:
     return {zone_name(rules, zone): number for zone, number in enumerate(state.noise) if number}
 
 
+def marks_on(rules: Ruleset, state: State) -> dict[str, list[str]]:
+    marks = zip(rules.marks, state.ledger.marks, strict=False)
+    return {row.name: [zone_name(rules, zone) for zone in zones] for row, zones in marks if zones}
+
+
 def doors_of(rules: Ruleset, state: State) -> list[str]:
     return [door_name(rules, door) for door in range(len(rules.board.doors)) if state.doors >> door & 1]
 
@@ -252,6 +257,7 @@ def seen(rules: Ruleset, before: State, after: State) -> Raw:
     found: Raw = {
         "zombies": {**dict.fromkeys(zombies_in(rules, before), "none"), **zombies_in(rules, after)},
         "noise": {**dict.fromkeys(noise_in(rules, before), 0), **noise_in(rules, after)},
+        "marks": {**dict.fromkeys(marks_on(rules, before), "none"), **marks_on(rules, after)},
         "tokens": {zone: there for zone, there in tokens.items() if there != tokens_on(rules, before).get(zone)},
     }
     found |= {"doors": doors_of(rules, after), "round": after.round, "first": after.first, "stage": after.stage}

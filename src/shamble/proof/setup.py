@@ -6,7 +6,7 @@ from typing import Any
 
 from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import COLORS, LAID_OUT, PLAIN, PLAYERS, ZOMBIES
+from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.plan import GateToken
 from shamble.core.state import IN_TURN, Spawn, State
 from shamble.proof.keys import (
@@ -26,6 +26,7 @@ from shamble.proof.limits import check_box, check_limits
 from shamble.proof.people import lay_cars, lay_survivor
 from shamble.proof.piles import lay_piles, take_abomination_cards
 from shamble.proof.scene import rules_of, with_skills
+from shamble.rules.base.marks import write as write_marks
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.game.setup import Setup, new_state
@@ -62,6 +63,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         state.reserve[kind_id(rules, name)] = int(number)
     for place, number in (raw.get("noise") or {}).items():
         state.noise[rules.board.find(str(place))] = int(number)
+    lay_ledger(rules, state, raw)
     for door in raw.get("doors") or ():
         state.doors |= 1 << door_id(rules, str(door))
     for fence in raw.get("torn") or ():
@@ -83,6 +85,19 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     state.entered |= rules.policies.known(rules, state)
     state.frames = frames_of(rules, state, raw)
     state.phase = BEGUN_IN.get(str(raw.get("phase", "")), PLAYERS)
+
+
+def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
+    """Marks by kind, and the hour of the Clock."""
+    for name, places in (raw.get("marks") or {}).items():
+        if name not in rules.mark_ids:
+            raise UnknownName("mark", str(name), rules.mark_ids)
+        write_marks(rules, state, str(name), tuple(sorted(rules.board.find(place) for place in words(places))))
+    if "hour" in raw:
+        hour = int(raw["hour"])
+        if not 0 <= hour < HOURS:
+            raise ContentError(f"hour: {hour} is no hour from 0 to {HOURS - 1}")
+        state.ledger = state.ledger._replace(hour=hour)
 
 
 def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:

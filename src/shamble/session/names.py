@@ -61,6 +61,7 @@ class Names:
             "spawn card": Table("Zombie card", [str(card.number) for card in rules.zombie_cards]),
             "token": Table("token", [f"{token.kind} {token.color}".strip() for token in tokens]),
             "face": Table("face", COLORS),
+            "mark": Table("mark", [mark.name for mark in rules.marks]),
             "door": Table("door", bit_labels(rules)),
             "building": Table("building", first_rooms),
         }

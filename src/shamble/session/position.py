@@ -21,7 +21,7 @@ from typing import Any
 
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import LEVELS, PHASES, STATUS
+from shamble.core.lists import HOURS, LEVELS, PHASES, STATUS
 from shamble.core.pile import Pile
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import (
@@ -29,6 +29,7 @@ from shamble.core.state import (
     FIXED,
     FLAGS,
     NO_COMPANION,
+    NO_HOUR,
     OFF_BOARD,
     Car,
     Spawn,
@@ -37,6 +38,7 @@ from shamble.core.state import (
     empty_table,
     new_figure,
 )
+from shamble.rules.base.marks import write as write_marks
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.frame_text import frame_text, read_frame
 from shamble.session.names import Names, Table, names_of
@@ -107,6 +109,11 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         yield "tokens", as_json({names["token"].name(n): place(zones, zone) for n, zone in enumerate(state.tokens)})
     if state.shown:
         yield "shown", as_json({names["token"].name(token): color for token, color in state.shown})
+    for kind, marked in enumerate(state.ledger.marks):
+        if marked:
+            yield f"mark {names['mark'].name(kind)}", as_json([zones.name(zone) for zone in marked])
+    if state.ledger.hour != NO_HOUR:
+        yield "hour", str(state.ledger.hour)
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
@@ -271,7 +278,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 KEYS = (  # each is read by the method of its name
     *("round", "phase", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
-    *("zombies", "noise"),
+    *("zombies", "noise", "mark", "hour"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
@@ -353,6 +360,17 @@ class _Reader:
         if not 0 <= number < 256:
             raise ContentError(f"{number} Noise tokens are more or less than there can be")
         self.state.noise[self.names["zone"].number(name)] = number
+
+    def mark(self, name: str, value: str) -> None:
+        self.names["mark"].number(name)
+        marked = sorted(self.names["zone"].number(zone) for zone in read_list(value))
+        write_marks(self.rules, self.state, name, tuple(marked))
+
+    def hour(self, name: str, value: str) -> None:
+        number = read_number(value)
+        if not 0 <= number < HOURS:
+            raise ContentError(f"{number} is no hour from 0 to {HOURS - 1}")
+        self.state.ledger = self.state.ledger._replace(hour=number)
 
     def deck(self, name: str, value: str) -> None:
         number, cards = self.pile(name, value)

@@ -27,7 +27,7 @@ SURVIVOR, ACTIVE, ZOMBIE, NOISE, GOAL = "bold cyan", "bold black on cyan", "bold
 SPAWN = {"": "bold red", "violet": "bold magenta", "white": "bold white", "yellow": "bold yellow"} | {
     color: f"bold {color}" for color in ("red", "blue", "green")
 }
-MANHOLE, GATE, STASH, LINKED, RISEN = "◎", "↻", "▤", "◇", "☣"
+MANHOLE, GATE, STASH, LINKED, RISEN, MARK = "◎", "↻", "▤", "◇", "☣", "✱"
 LEVERS = {"off": "↓", "on": "↑", "done": "⇑", "gate": GATE}
 BREEDS = {"berserker": "bold white on red", "toxic": "bold black on cyan"}
 KIND_STYLES = {"walker": "green", "fatty": "bold green", "runner": "bold yellow", "abomination": "bold red"}
@@ -112,8 +112,15 @@ def token_chunks(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
             found.append((sign, SPAWN.get(spawn.color, GOAL)))
     if zone in rules.scene.exits:
         found.append((say("picture.exit.sign"), "bold black on green"))
+    marks = enumerate(state.ledger.marks)
+    found += [mark_chunk(rules, kind, marked.count(zone)) for kind, marked in marks if zone in marked]
     found += [(called("board.car", car.kind) + "▣" * car.crate, "bold") for car in state.cars if car.zone == zone]
     return found
+
+
+def mark_chunk(rules: Ruleset, kind: int, number: int) -> Chunk:
+    """A mark by the first letters of its kind, and how many if there are several."""
+    return f"{MARK}{rules.marks[kind].name[:2]}{number if number > 1 else ''}", GOAL
 
 
 TOKENS = {"crate": "▣", "cache": STASH}

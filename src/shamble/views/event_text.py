@@ -104,6 +104,10 @@ def moved(rules: Ruleset, event: e.SurvivorMoves) -> tuple[str, dict[str, object
     return "charge" if event.by.startswith(("blood", "blitz")) else event.by, {}
 
 
+def marked(rules: Ruleset, event: e.MarkLaid | e.MarkGone) -> tuple[str, dict[str, object]]:
+    return event.because, {"mark": called("laid", event.mark)}
+
+
 def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
 
@@ -314,6 +318,8 @@ FORMS: dict[type, Words] = {
     e.FirstPlayer: first,
     e.ActionPaid: paid,
     e.SurvivorMoves: moved,
+    e.MarkLaid: marked,
+    e.MarkGone: marked,
     e.CardDrawn: drawn,
     e.CardDiscarded: because,
     e.CardMoved: placed,

@@ -242,6 +242,14 @@ def faded(n: Names, event: e.NoiseRemoved) -> Iterable[shapes.Change]:
     return (shapes.NoiseChanges("", -event.tokens),) if event.tokens else ()
 
 
+def mark_laid(n: Names, event: e.MarkLaid) -> Iterable[shapes.Change]:
+    return (shapes.MarkChanges(n.zone(event.zone), event.mark, 1),)
+
+
+def mark_gone(n: Names, event: e.MarkGone) -> Iterable[shapes.Change]:
+    return (shapes.MarkChanges(n.zone(event.zone), event.mark, -1),)
+
+
 def level(n: Names, event: e.LevelReached) -> Iterable[shapes.Change]:
     return (shapes.LevelRises(n.who(event.who), level_name(event.level), event.level),)
 
@@ -281,6 +289,8 @@ CHANGES: dict[type, Made] = {
     e.DoorSealed: closed,
     e.NoiseMade: noise,
     e.NoiseRemoved: faded,
+    e.MarkLaid: mark_laid,
+    e.MarkGone: mark_gone,
     e.LevelReached: level,
     e.SkillGained: skill,
     e.TokenTaken: token,

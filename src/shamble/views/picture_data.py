@@ -37,7 +37,7 @@ INDENT = 0.24  # of a Zone's name from its corner
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate"})  # drawn; others stand with the Zone's name
 LISTS = {
-    "tokens": ("manhole", "token", "switch", "spawn", "exit"),
+    "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark"),
     "cars": ("car",),
     "figures": ("survivor", "zombies"),
     "noise": ("noise",),

@@ -42,6 +42,7 @@ SPOTS = {
     "zombies": Block((1.08, 1.08), 1, (0.8, 0.8), (1.0, 1.0)),
     "switch": Block((0.84, 0.84), 1, (1.0, 0.0), (1.0, 0.0)),
     "token": Block((0.8, 0.8), 1, (1.0, 0.0), (1.0, 0.0)),
+    "mark": Block((0.8, 0.8), 1, (0.0, 0.0), (0.0, 0.0)),
     "manhole": Block((0.8, 0.8), 1, (1.0, 1.0), (1.0, 0.0)),
     "noise": Block((1.06, 0.72), 1, (0.0, 1.0), (0.0, 0.4)),
 }
@@ -55,6 +56,7 @@ def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     yield from tokens(rules, state)
     yield from switches(rules, state)
     yield from spawns(rules, state)
+    yield from marks(rules, state)
     yield from cars(rules, state)
     yield from survivors(rules, state)
     yield from zombies(rules, state)
@@ -121,6 +123,16 @@ def spawns(rules: Ruleset, state: State) -> Iterator[Data]:
             words = listed([words, say("picture.asleep")])
         more = {"number": number, "color": spawn.color, "start": spawn.start, "active": spawn.active}
         yield thing(rules, "spawn", f"spawn {number}", spawn.zone, words, kind="spawn", **more)
+
+
+def marks(rules: Ruleset, state: State) -> Iterator[Data]:
+    """One thing for each kind of mark in a Zone, with its count."""
+    for kind, marked in enumerate(state.ledger.marks):
+        name = rules.marks[kind].name
+        for zone in dict.fromkeys(marked):
+            number = marked.count(zone)
+            words = say("picture.mark", mark=called("laid", name), count=number)
+            yield thing(rules, "mark", f"{name} {zone_name(rules, zone)}", zone, words, kind=name, count=number)
 
 
 def cars(rules: Ruleset, state: State) -> Iterator[Data]:

@@ -255,6 +255,12 @@ class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
     number: int  # of tokens; below 0 where they go
 
 
+class MarkChanges(Struct, frozen=True, tag_field="of", tag="mark"):
+    zone: str
+    mark: str  # its kind
+    number: int  # of tokens; below 0 where they go
+
+
 class LevelRises(Struct, frozen=True, tag_field="of", tag="level"):
     who: str
     level: str  # in words
@@ -281,6 +287,7 @@ Change = (
     | CardGoes
     | DoorTurns
     | NoiseChanges
+    | MarkChanges
     | LevelRises
     | SkillGoesTo
     | TokenGoesTo

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from xml.sax.saxutils import escape
 
-from shamble.views.speech import colored, noun, of_breed, say
+from shamble.views.speech import called, colored, noun, of_breed, say
 from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, railing
 from shamble.views.svg_figures import OUTLINES
 from shamble.views.svg_ground import FLOORS, hazard
@@ -59,6 +59,8 @@ def key_of(thing: Data) -> Key:
             return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
         case "noise":
             return small(sign_of({**thing, "count": 1})), 32, say("picture.legend.noise")
+        case "mark":
+            return small(sign_of({**thing, "count": 1})), 32, called("laid", str(thing["kind"]))
         case "exit":
             return small(sign_of(thing)), 56, say("picture.legend.exit")
         case "manhole":

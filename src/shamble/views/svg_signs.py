@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape, quoteattr
 from shamble.views.svg_cars import car
 from shamble.views.svg_figures import noise, survivor, zombies
 from shamble.views.svg_paint import number
-from shamble.views.svg_tokens import manhole, spawn, switch, token, way_out
+from shamble.views.svg_tokens import manhole, mark, spawn, switch, token, way_out
 
 Data = dict[str, Any]
 
@@ -21,6 +21,7 @@ SIGNS: dict[str, Callable[[Data], str]] = {
     "noise": noise,
     "token": token,
     "switch": switch,
+    "mark": mark,
     "manhole": manhole,
     "exit": way_out,
     "spawn": spawn,

@@ -99,6 +99,20 @@ LEVERS = {
 }
 
 
+def mark(thing: Data) -> str:
+    """A round token with the first letter of its kind, in a paint of the kind's own, and how many lie there."""
+    paint = MARK_PAINTS[sum(map(ord, thing["kind"])) % len(MARK_PAINTS)]
+    many = words(thing["count"], 9, 13, 12) if thing["count"] > 1 else ""
+    return (
+        f'<circle r="12" fill="{paint}" stroke="{INK}" stroke-width="2.4"/>'
+        '<circle r="9" fill="none" stroke="#fbf4e6" stroke-width="1.4" stroke-dasharray="3 2"/>'
+        f"{words(thing['kind'][:1].upper(), 0, 5.5, 16)}{many}"
+    )
+
+
+MARK_PAINTS = ("#2f6fb5", "#7a4fa3", "#1a7f66", "#86690a", "#a8324a")
+
+
 def manhole(thing: Data) -> str:
     """An iron lid."""
     return (

@@ -41,6 +41,7 @@ export type Change =
   | CardGoes
   | DoorTurns
   | NoiseChanges
+  | MarkChanges
   | LevelRises
   | SkillGoesTo
   | TokenGoesTo;
@@ -782,6 +783,15 @@ export interface NoiseChanges {
   of: 'noise';
   /** empty: everywhere */
   zone: string;
+  /** of tokens; below 0 where they go */
+  number: number;
+}
+
+export interface MarkChanges {
+  of: 'mark';
+  zone: string;
+  /** its kind */
+  mark: string;
   /** of tokens; below 0 where they go */
   number: number;
 }

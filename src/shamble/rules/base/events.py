@@ -49,6 +49,18 @@ class NoiseMade(NamedTuple):
     because: str
 
 
+class MarkLaid(NamedTuple):
+    mark: str
+    zone: int
+    because: str
+
+
+class MarkGone(NamedTuple):
+    mark: str
+    zone: int
+    because: str
+
+
 class CardDrawn(NamedTuple):
     who: int
     card: int

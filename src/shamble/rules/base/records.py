@@ -47,6 +47,20 @@ class Card(NamedTuple):
         return self.melee is not None or self.ranged is not None
 
 
+# When a mark goes by itself.
+NO_ZOMBIES = "no-zombies"  # with the last Zombie of its Zone
+END_PHASE = "end-phase"
+
+
+class MarkKind(NamedTuple):
+    """A kind of token that a book lays on Zones: Freeze, Corruption ..."""
+
+    name: str
+    until: tuple[str, ...] = ()  # when it goes by itself
+    most: int = 0  # so many at once in one Zone; 0 for any number
+    supply: int = 0  # so many in the game; 0 for any number
+
+
 class CarKind(NamedTuple):
     """A kind of car: how far it goes, whom it hurts, what is in it (2e p.30-32, po p.20-21)."""
 

@@ -12,7 +12,7 @@ from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Profile, Skill, fold
 from shamble.rules.base.questions import Policies
-from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
+from shamble.rules.base.records import NO_ZOMBIES, Card, CarKind, Character, MarkKind, ZombieCard, ZombieKind
 
 if TYPE_CHECKING:
     from shamble.rules.missions.objectives import Goal
@@ -211,6 +211,7 @@ class Ruleset:
         auras_possible: bool,
         terms: dict[str, str],
         later: Later,
+        marks: tuple[MarkKind, ...] = (),
     ) -> None:
         self.numbers = numbers
         self.policies = policies
@@ -283,6 +284,9 @@ class Ruleset:
             self.base_noise[zone_number] += tokens
         self._profiles: dict[tuple[int, ...], Profile] = {}
         self.later = later
+        self.marks = marks  # kinds of tokens that lie on Zones
+        self.mark_ids = {row.name: number for number, row in enumerate(marks)}
+        self.fading = tuple(row.name for row in marks if NO_ZOMBIES in row.until)
 
     def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
         """The same game with another Skill table, for comparing."""
@@ -290,7 +294,7 @@ class Ruleset:
         return Ruleset(
             self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
             self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
-            self.auras_possible, self.terms, self.later,
+            self.auras_possible, self.terms, self.later, self.marks,
         )  # fmt: skip
 
     def folded(self, skills: tuple[int, ...]) -> Profile:

@@ -6,6 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.state import KILLED, State
 from shamble.rules.base.events import ZombiesKilled
+from shamble.rules.base.marks import fade
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, profile_of
@@ -20,6 +21,8 @@ def kill(
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
     follow(rules, state, ((zone, kind, count, GONE),))
     state.add_zombies(len(rules.kinds), zone, kind, -count)
+    if rules.fading:
+        fade(rules, state, tell)
     if NO_RETURN in state.deeds:
         state.reserve[kind] -= count
     if tell:

@@ -10,6 +10,7 @@ from shamble.core.plan import BRUTE, HORDE
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
 from shamble.rules.base.events import ActivationBegins, FenceTorn, PushedBack, ZombiesAttack, ZombiesMove
+from shamble.rules.base.marks import fade
 from shamble.rules.base.places import count_in
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, entered, happened
@@ -273,18 +274,18 @@ class PlaceMoves(NamedTuple):
         """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
         rush = self.origin.because == RUSH
         if not rules.security:
-            shift(rules, state, self.moves, rush)
+            shift(rules, state, self.moves, rush, tell)
             return ()
         barred = [step for step in self.moves if rules.security >> step[3] & 1 and not self.goes_on(rules, step[1])]
         if tell:
             for step in barred:
                 tell(PushedBack(step[0], step[1], step[2], step[3]))
         moves = tuple(step for step in self.moves if step not in barred) if barred else self.moves
-        shift(rules, state, moves, rush)
+        shift(rules, state, moves, rush, tell)
         for came, kind, number, zone in self.origin.lodged:
             left = min(number, count_in(rules, state, zone, kind))
             if left and not self.goes_on(rules, kind):
-                shift(rules, state, ((zone, kind, left, came),), rush)
+                shift(rules, state, ((zone, kind, left, came),), rush, tell)
                 if tell:
                     tell(PushedBack(came, kind, left, zone))
         return tuple(step for step in moves if rules.security >> step[3] & 1)
@@ -342,7 +343,7 @@ class PlaceMoves(NamedTuple):
         return (PlaceMoves(moves, rest, self.short, self.origin),)
 
 
-def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = False) -> None:
+def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = False, tell: Tell | None = None) -> None:
     """Zombies go from one Zone to another, all at once; those who rush are none of those who wait for an Action."""
     follow(rules, state, moves, rush)
     width = len(rules.kinds)
@@ -352,6 +353,8 @@ def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = Fa
         zombies[to * width + kind] += number
         crowd[zone] -= number
         crowd[to] += number
+    if rules.fading:
+        fade(rules, state, tell)
 
 
 def follow(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = False) -> None:

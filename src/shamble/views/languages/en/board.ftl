@@ -94,6 +94,10 @@ picture_trunk = { $car }, { $things } in the trunk
 picture_rider = { $who } { $seat }
 picture_active = { $who }, whose Turn it is,
 picture_noise = Noise { $count }
+picture_mark = { $count ->
+    [one] { $mark }
+   *[other] { $mark }, { $count } of them
+ }
 picture_legend_door_closed = closed door
 picture_legend_door_broken = broken door
 picture_legend_door_sealed = barricaded

@@ -152,6 +152,9 @@ free_corpse = Search
 
 ## Cars.
 
+laid_freeze = Freeze
+laid_vade-retro = Vade Retro
+laid_corruption = Corruption
 car_police = police car
 car_pimpmobile = Pimpmobile
 car_hippiemobile = Hippiemobile
