@@ -12,7 +12,9 @@ from shamble.core.state import State
 from shamble.lab.laws import conserved
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.zombies.activation import Activation, ZombieMoves
+from shamble.rules.zombies.groups import Group
+from shamble.rules.zombies.moves import ZombieMoves
+from shamble.rules.zombies.order import Activation
 
 TEAMS = {"2e": ("Ned", "Amy"), "po": ("Watts", "Kim")}
 SKILLS = ["Zombie link", "Taunt", "Shove", "Combat reflexes", "Hold your nose"]
@@ -87,7 +89,7 @@ def test_nothing_that_comes_between_two_actions_breaks_a_law(mission: str) -> No
 
 def test_nobody_counts_as_mover_and_as_attacker() -> None:
     """Attackers who were moved to where others of their kind wait to move are counted once, wherever all go next."""
-    waiting = ZombieMoves(movers=((0, 1, 2),), stay=((1, 1, 3),), because="phase", action=1, aim=-1)
+    waiting = ZombieMoves(movers=(Group(0, 1, 2),), stay=(Group(1, 1, 3),), act=Activation((), "phase"))
     together = waiting.led({(1, 1): [0, 0, 0]})
     apart = together.led({(0, 1): [2, 2, 2, 3, 3]})
     found: Counter[int] = Counter()

@@ -17,7 +17,7 @@ from shamble.core.points import Choice
 from shamble.core.state import State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.zombies.activation import PlaceMoves
+from shamble.rules.zombies.moves import PlaceMoves
 from shamble.session.game import Session, new_spec
 from shamble.session.history import line as way
 from shamble.session.journal import load

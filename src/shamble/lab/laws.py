@@ -23,7 +23,8 @@ from shamble.rules.missions.stash import LoadToken, Trunk
 from shamble.rules.survivors.inventory import Arrange, can_drop, pieces, room
 from shamble.rules.survivors.wounded import Grasp, LoseCard
 from shamble.rules.survivors.wounds import full_health
-from shamble.rules.zombies.activation import Activation, ZombieMoves
+from shamble.rules.zombies.moves import ZombieMoves
+from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
 
 SET_APART = (MISSION_DECK, ASIDE_DECK, CACHE)  # where cards of other decks lie

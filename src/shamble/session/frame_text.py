@@ -22,17 +22,13 @@ HOMES = ("shamble.rules", "shamble.content.skills")
 
 # What the numbers of a field stand for; a tuple is for the parts of each member. A class's own field comes first.
 Shape = str | tuple[str, ...]
-GROUP: Shape = ("zone", "kind", "")
 SHAPES: dict[str, Shape] = {
     **dict.fromkeys(("zone", "zones", "routes", "to", "came"), "zone"),
     **dict.fromkeys(("who", "partner", "by", "companion", "leader", "aim", "waiting", "served", "companions"), "who"),
     **dict.fromkeys(("card", "loose", "held", "stowed", "gives", "takes"), "card"),
     **dict.fromkeys(("kind", "kinds"), "kind"),
     **dict.fromkeys(("deck", "pile"), "deck"),
-    **dict.fromkeys(("groups", "movers", "stay"), GROUP),
-    **dict.fromkeys(("short", "before"), ("zone", "kind")),
     "used": "skill",
-    "moves": ("zone", "kind", "", "zone"),
     "ZombieAttack.attacks": ("kind", ""),
     "DrawCards.kept": "card",
     "Distribute.cards": "spawn card",

@@ -10,7 +10,8 @@ from shamble.core.points import Choice, Over, Point
 from shamble.core.state import State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.zombies.activation import Activation, everybody
+from shamble.rules.zombies.groups import everybody
+from shamble.rules.zombies.order import Activation
 
 TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.ActivationBegins)
 

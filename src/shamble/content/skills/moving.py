@@ -19,7 +19,9 @@ from shamble.rules.game.turn import BonusAction
 from shamble.rules.missions.happenings import entered
 from shamble.rules.survivors.inventory import usable
 from shamble.rules.survivors.wounds import full_health, heal
-from shamble.rules.zombies.activation import Activation, everybody, shift
+from shamble.rules.zombies.following import shift
+from shamble.rules.zombies.groups import Step, everybody
+from shamble.rules.zombies.order import Activation
 
 Into = Callable[[Ruleset, State, int, int], bool]  # may this Survivor go to that Zone this way?
 
@@ -217,7 +219,7 @@ def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
     groups = tuple((kind, count_in(rules, state, here, kind)) for kind in kinds_in(rules, state, here))
     if tell:
         tell(ZombiesPushed(who, here, zone, state.crowd[here], groups))
-    shift(rules, state, tuple((here, kind, number, zone) for kind, number in groups))
+    shift(rules, state, tuple(Step(here, kind, number, zone) for kind, number in groups))
     return entered(rules, state, zone, tell)
 
 
@@ -232,9 +234,9 @@ def taunt_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 def taunt(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
     zone = int(said[1])
-    groups = tuple(group for group in everybody(rules, state) if group[0] == zone)
+    groups = tuple(group for group in everybody(rules, state) if group.zone == zone)
     if tell:
-        tell(ExtraActivation(tuple(kind for _, kind, _ in groups), "taunt"))
+        tell(ExtraActivation(tuple(group.kind for group in groups), "taunt"))
     return (Activation(groups, "taunt", aim=who),)
 
 

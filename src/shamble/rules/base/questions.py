@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from shamble.rules.base.records import Weapon
     from shamble.rules.base.ruleset import Ruleset
     from shamble.rules.combat.hits import Attack
-    from shamble.rules.zombies.activation import Paths, Split
+    from shamble.rules.zombies.moves import Split
+    from shamble.rules.zombies.paths import Paths
 
 
 # --- set-up ------------------------------------------------------------------------------------------------------

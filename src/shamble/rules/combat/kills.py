@@ -12,14 +12,15 @@ from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.happenings import NO_RETURN, Happening, happened
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.zombies.activation import GONE, follow
+from shamble.rules.zombies.following import GONE, follow
+from shamble.rules.zombies.groups import Step
 
 
 def kill(
     rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
 ) -> tuple[Frame, ...]:
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
-    follow(rules, state, ((zone, kind, count, GONE),))
+    follow(rules, state, (Step(zone, kind, count, GONE),))
     state.add_zombies(len(rules.kinds), zone, kind, -count)
     if rules.fading:
         fade(rules, state, tell)

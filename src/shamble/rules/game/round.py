@@ -13,7 +13,8 @@ from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
 from shamble.rules.survivors.rising import those_down
 from shamble.rules.survivors.wounds import Ending
-from shamble.rules.zombies.activation import Activation, everybody
+from shamble.rules.zombies.groups import everybody
+from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.spawn import SpawnStep, player_order
 from shamble.rules.zombies.toxic import Taint
 

@@ -8,7 +8,8 @@ from shamble.core.plan import BRUTE, FOOT, HORDE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
 from shamble.rules.base.places import silent
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.zombies.activation import Paths, Split
+from shamble.rules.zombies.moves import Split
+from shamble.rules.zombies.paths import Paths
 
 
 def tokens_and_survivors(rules: Ruleset, state: State) -> list[int]:

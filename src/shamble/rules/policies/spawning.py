@@ -12,7 +12,7 @@ from shamble.core.state import NO_COMPANION, State
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, StandIn
 from shamble.rules.base.places import geometry, haunted, on_board
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.zombies.activation import ExtraFor
+from shamble.rules.zombies.order import ExtraFor
 from shamble.rules.zombies.spawn import DrawAbomination, spawn
 
 

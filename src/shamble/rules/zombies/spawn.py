@@ -15,7 +15,8 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.happenings import entered
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.survivors.danger import team_level
-from shamble.rules.zombies.activation import RUSH, Activation, ExtraFor
+from shamble.rules.zombies.groups import RUSH, Group
+from shamble.rules.zombies.order import Activation, ExtraFor
 
 ZOMBIE_DECK, ABOMINATION_DECK = "zombie", ABOMINATION
 
@@ -260,7 +261,7 @@ def spawn(
         short += lacking
     frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions((zone,))) if came else ()
     if rush and came:
-        frames += (Activation(((zone, kind, came),), RUSH),)
+        frames += (Activation((Group(zone, kind, came),), RUSH),)
     return frames + short
 
 

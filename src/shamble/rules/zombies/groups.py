@@ -1,0 +1,48 @@
+"""Groups of Zombies: so many of a kind in a Zone, and the steps they take."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.state import State
+from shamble.rules.base.ruleset import Ruleset
+
+RUSH = "rush"
+
+
+class Group(NamedTuple):
+    """Zombies of a kind in a Zone."""
+
+    zone: int
+    kind: int
+    number: int
+
+
+class Step(NamedTuple):
+    """Some of a group go to a neighbouring Zone."""
+
+    zone: int
+    kind: int
+    number: int
+    to: int
+
+
+class Short(NamedTuple):
+    """A split for which there were not enough miniatures."""
+
+    zone: int
+    kind: int
+
+
+def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] | None = None) -> tuple[Group, ...]:
+    """All Zombies on the board, or all of some kinds."""
+    width = len(rules.kinds)
+    wanted = tuple(range(width)) if kinds is None else kinds
+    zombies = state.zombies
+    crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
+    return tuple(
+        Group(zone, kind, zombies[zone * width + kind])
+        for zone in crowded
+        for kind in wanted
+        if zombies[zone * width + kind]
+    )
