@@ -45,15 +45,27 @@ class Book(NamedTuple):
     health: Mapping[str, int] = {}  # Wounds that each type of Survivor can bear, whichever book it comes from
     terms: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
     marks: tuple[MarkKind, ...] = ()  # kinds of tokens that lie on Zones
+    draft: bool = False  # not yet a book to play: scenarios find it by its code, and no list has it
 
 
 @cache
 def shelf() -> dict[str, Book]:
-    """All books there are: one module each in `books/`."""
+    """All books that can be played."""
+    return {book.id: book for book in written_books() if not book.draft}
+
+
+@cache
+def drafts() -> dict[str, Book]:
+    """Books that only scenarios and tests may use."""
+    return {book.id: book for book in written_books() if book.draft}
+
+
+def written_books() -> list[Book]:
+    """One module each in `books/`, parents before those that differ from them."""
     from shamble.content import books
 
     found = [import_module(f"{books.__name__}.{module.name}").BOOK for module in pkgutil.iter_modules(books.__path__)]
-    return {book.id: book for book in sorted(found, key=lambda book: len(lineage_ids(book, found)))}
+    return sorted(found, key=lambda book: len(lineage_ids(book, found)))
 
 
 def lineage_ids(book: Book, found: list[Book]) -> list[str]:
@@ -65,10 +77,19 @@ def lineage_ids(book: Book, found: list[Book]) -> list[str]:
 
 
 def find_book(name: str) -> Book:
+    """A book by its code, a draft too."""
     books = shelf()
-    if name not in books:
+    if name not in books and name not in drafts():
         raise UnknownName("book", name, books)
-    return books[name]
+    return books[name] if name in books else drafts()[name]
+
+
+def find_playable(name: str) -> Book:
+    """A book that a game may be played by."""
+    book = find_book(name)
+    if book.draft:
+        raise ContentError(f'book "{name}" is a draft for scenarios; the books to play are: {", ".join(shelf())}')
+    return book
 
 
 def lineage(book: Book) -> list[Book]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from shamble.content.book import Book, find_book, merged, shelf
+from shamble.content.book import Book, merged, shelf
 from shamble.content.library import library
 from shamble.core.errors import UnknownName
 from shamble.rules.base.profile import Skill
@@ -16,13 +16,17 @@ USUAL = "classic"  # the type whose Health counts where a book does not know a g
 def find_character(book_id: str, called: str) -> tuple[str, Character]:
     """The Survivor of that name and its book: the mission's own first, then any other; `2e:Ned` says which."""
     home, _, name = called.rpartition(":")
-    for each in [find_book(home).id] if home else [book_id, *others(book_id)]:
+    homes = [book_id, *others(book_id)]
+    if home and home not in homes:
+        raise UnknownName("book", home, homes)
+    for each in [home] if home else homes:
         if name in library(each).characters:
             return each, library(each).characters[name]
-    raise UnknownName("Survivor", called, [name for each in (book_id, *others(book_id)) for name in fronts(each)])
+    raise UnknownName("Survivor", called, [name for each in homes for name in fronts(each)])
 
 
 def others(book_id: str) -> list[str]:
+    """Where guests may come from."""
     return [each for each in shelf() if each != book_id]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -47,22 +47,42 @@ def library(book_id: str) -> Library:
     book = find_book(book_id)
     folders = [DATA / each.id for each in box(book)]
     others = [DATA / each.id for each in lineage(book) if each not in box(book)]
-    cards, decks = load_cards(*files(folders, "equipment.toml"), lent=files(others, "equipment.toml"))
+    loaded, decks = load_cards(*files(folders, "equipment.toml"), lent=files(others, "equipment.toml"))
+    cards = tuple(loaded)
     kinds = load_zombies(*files(folders, "zombies.toml"))
     tiles: dict[str, Tile] = {}
     for folder in folders:
         if (folder / "tiles").is_dir():
             tiles |= load_tiles(folder / "tiles")
+    skills, characters = skill_table(book, cards), load_characters(*files(folders, "survivors.toml"))
+    if book.draft:
+        cards, characters = with_declared(skills, cards, characters)
     return Library(
-        tuple(cards),
+        cards,
         {name: pairs for name, pairs in decks.items() if name != REFERENCE},
-        {row.name: row for row in load_characters(*files(folders, "survivors.toml"))},
+        {row.name: row for row in characters},
         kinds,
         load_zombie_deck(*files(folders, "zombie_deck.toml"), kinds=kinds),
-        skill_table(book, cards),
+        skills,
         tiles,
         load_cars(*files(folders, "cars.toml")),
     )
+
+
+def with_declared(
+    skills: Iterable[Skill], cards: Iterable[Card], characters: Iterable[Character]
+) -> tuple[tuple[Card, ...], tuple[Character, ...]]:
+    """A draft's rows without the Skills that are still to be declared."""
+    known = {skill.name for skill in skills}
+
+    def declared(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(name for name in names if name in known)
+
+    def learned(row: Character) -> Character:
+        blue, yellow, orange, red = (declared(level) for level in row.skills)
+        return row._replace(skills=(blue, yellow, orange, red))
+
+    return tuple(card._replace(skills=declared(card.skills)) for card in cards), tuple(map(learned, characters))
 
 
 @cache
@@ -87,7 +107,7 @@ def declared_skills() -> tuple[list[Declared], list[Declared]]:
     )
 
 
-def skill_table(book: Book, cards: list[Card]) -> tuple[Skill, ...]:
+def skill_table(book: Book, cards: Sequence[Card]) -> tuple[Skill, ...]:
     """The Skills of the book's chapters, by name; a Skill of its own chapter comes before one it borrows."""
     found: dict[str, Skill] = {}
     for chapter in book.chapters:

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import find_book, given_by_modes, lineage, merged
+from shamble.content.book import find_book, find_playable, given_by_modes, lineage, merged
 from shamble.content.characters import others
 from shamble.content.compile import (
     MISSION_DECK,
@@ -73,7 +73,7 @@ def playable(call: Call) -> tuple[str, ...]:
     """The missions to play: the one asked for, the book's own, or those of the nearest ancestor that has some."""
     if call.mission:
         return (missions.find_mission(call.mission).id,)
-    for book in reversed(lineage(find_book(call.book))):
+    for book in reversed(lineage(find_playable(call.book))):
         found = tuple(name for name in missions.mission_files() if name.startswith(f"{book.id}/"))
         if found:
             return found

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import Book, merged, shelf
+from shamble.content.book import Book, drafts, find_book, merged, shelf
 from shamble.content.confidence import Confidences, confidences
 from shamble.content.library import Library, library
 from shamble.content.missions.usage import check_vocabulary
@@ -31,11 +31,11 @@ class Counts(NamedTuple):
 
 
 def chosen(name: str) -> list[Book]:
-    """The book of that name, or all books without a name."""
+    """The book of that name, a draft too, or all books to play without a name."""
     books = shelf()
-    if name and name not in books:
+    if name and name not in (*books, *drafts()):
         raise ContentError(f'there is no book "{name}"; the books are: {", ".join(books)}')
-    return [books[name]] if name else list(books.values())
+    return [find_book(name)] if name else list(books.values())
 
 
 def check_all(name: str = "") -> Iterator[Counts]:
@@ -43,13 +43,13 @@ def check_all(name: str = "") -> Iterator[Counts]:
     for book in chosen(name):
         yield check_book(book)
     if not name:
+        for draft in drafts().values():
+            check_tables(draft)
         check_vocabulary(missions.mission_files().values())
 
 
 def check_book(book: Book) -> Counts:
-    tables = library(book.id)
-    merged(book, ())
-    check_references(book, tables)
+    tables = check_tables(book)
     played = [check_file(path) for path in files_of(book)]
     own = [skill for skill in tables.skills if skill.heading]
     return Counts(
@@ -64,6 +64,14 @@ def check_book(book: Book) -> Counts:
         len(played),
         confidences(book, played),
     )
+
+
+def check_tables(book: Book) -> Library:
+    """Its policies, and its rows with what they refer to."""
+    tables = library(book.id)
+    merged(book, ())
+    check_references(book, tables)
+    return tables
 
 
 def files_of(book: Book) -> list[Path]:

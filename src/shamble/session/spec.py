@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from shamble.content.book import find_playable
 from shamble.content.characters import plain_name
 from shamble.content.compile import STANDARD, Team, check_sizes, default_team, mission_rules, switched_off
 from shamble.content.fingerprint import content_id, ruleset_id
@@ -30,6 +31,7 @@ class GameSpec(NamedTuple):
         if not self.mission_text:
             return find_mission(self.mission)
         mission = load_mission(self.mission_text, f"mission {self.mission}")
+        find_playable(mission.book)
         if mission.id != self.mission:
             raise ContentError(f'mission {self.mission}: its text is that of "{mission.id}"')
         return mission

@@ -1,0 +1,25 @@
+"""Undead or Alive: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
+
+from shamble.content.book import Book, Mode
+
+BOOK = Book(
+    id="uoa",
+    title="Undead or Alive",
+    parent="2e",
+    numbers={"lowest_accuracy": 1, "medic_ap": 0},
+    policies={
+        "first_player": "players_choose_first",
+        "enter_building": "empty_buildings",
+        "known": "nothing_known",
+        "noise": "tokens_only",
+        "burn": "all_burn",
+    },
+    modes={
+        "ultrared": Mode("Beyond Red the Danger Bar begins again (uoa p.43).", policies={"level_up": "round_again"}),
+    },
+    reshuffles=("equipment", "zombie"),
+    chapters=("uoa", "2e"),
+    standalone=True,
+    health={"classic": 2, "brawler": 3, "faithful": 2, "gunslinger": 2, "townsfolk": 2},
+    draft=True,
+)

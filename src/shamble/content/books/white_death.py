@@ -1,0 +1,31 @@
+"""White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
+
+from shamble.content.book import Book, Mode
+
+BOOK = Book(
+    id="wd",
+    title="White Death",
+    parent="2e",
+    numbers={"backpack": 5},
+    policies={
+        "first_player": "players_choose_first",
+        "enter_building": "empty_buildings",
+        "known": "nothing_known",
+        "no_path": "walk_to_the_door",
+        "burn": "all_burn",
+    },
+    modes={
+        "abomination-fest": Mode(
+            "Several Abominations at once; a number sets how many at most (wd p.38).",
+            policies={"abomination": "fest"},
+            takes="abominations",
+        ),
+        "ultrared": Mode("Beyond Red the Danger Bar begins again (wd p.38).", policies={"level_up": "round_again"}),
+    },
+    reshuffles=("equipment", "zombie"),
+    chapters=("wd", "2e"),
+    merges=False,
+    standalone=True,
+    health={"classic": 3},
+    draft=True,
+)

@@ -1,0 +1,95 @@
+"""Draft books: scenarios find them by their code, and whatever lists books, Survivors or rules leaves them out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from shamble.cli.main import main
+from shamble.content.book import drafts, find_book, shelf
+from shamble.content.characters import find_character, others
+from shamble.content.library import library
+from shamble.content.missions import load_mission, mission_files
+from shamble.core.errors import ContentError
+from shamble.proof import bite
+from shamble.proof.content_check import check_all
+from shamble.proof.rule_check import Shown, problems, shown_in
+from shamble.proof.scenario import run_files
+from shamble.server.library import everything
+from shamble.session.spec import GameSpec
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "tests" / "rules"
+OWN = mission_files()["2e/m0"].read_text(encoding="utf-8").replace('"2e/m0"', '"my/town"')
+
+
+def test_a_draft_is_found_by_its_code_and_lies_on_no_shelf() -> None:
+    assert {"wd", "uoa", "wzc"} == set(drafts())
+    assert not set(drafts()) & set(shelf())
+    assert find_book("wd").title == "White Death"
+    with pytest.raises(ContentError) as told:
+        find_book("wp")
+    assert "wd" not in str(told.value)
+
+
+@pytest.mark.parametrize("book", drafts())
+def test_a_draft_has_scenarios_that_pass(book: str) -> None:
+    found = list(run_files([RULES / book]))
+    assert len(found) > 1
+    assert [each for each in found if each.problem] == []
+
+
+def test_no_survivor_of_a_draft_is_a_guest_elsewhere() -> None:
+    assert others("2e") == ["po"]
+    for name in ("Yasuke", "wd:Yasuke"):
+        with pytest.raises(ContentError):
+            find_character("2e", name)
+    assert find_character("wd", "Yasuke")[0] == find_character("wd", "wd:Yasuke")[0] == "wd"
+    assert find_character("wd", "Ned")[0] == "2e"
+
+
+def test_the_lobby_and_the_content_check_have_no_draft() -> None:
+    assert [book["id"] for book in everything()["books"]] == list(shelf())
+    assert [each.book for each in check_all()] == list(shelf())
+    assert [each.book for each in check_all("wd")] == ["wd"]
+
+
+@pytest.mark.parametrize("command", [["missions", "--book", "wd"], ["soak", "--book", "wzc", "--games", "1"]])
+def test_commands_that_play_refuse_a_draft(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(command) != 0
+    assert f'book "{command[2]}" is a draft for scenarios; the books to play are: 2e, po' in capsys.readouterr().err
+
+
+def test_no_game_is_played_by_a_draft_not_even_of_ones_own_mission() -> None:
+    text = OWN.replace('book = "2e"', 'book = "wzc"')
+    assert load_mission(text).book == "wzc"
+    with pytest.raises(ContentError, match='book "wzc" is a draft'):
+        GameSpec("my/town", mission_text=text).load()
+    assert GameSpec("my/town", mission_text=OWN).load().book == "2e"
+
+
+def test_skills_that_are_not_declared_yet_are_left_off() -> None:
+    sarnai = library("wd").characters["Sarnai"]
+    known = {skill.name for skill in library("wd").skills}
+    assert "+1 Action" in sarnai.skills[1]
+    assert {name for row in library("wd").characters.values() for level in row.skills for name in level} <= known
+
+
+# --- what a draft must prove -------------------------------------------------------------------------------------
+
+
+def test_a_draft_proves_what_it_writes_down() -> None:
+    shown = list(shown_in([RULES / "wd"]))
+    assert problems(shown, ROOT, "wd") == []
+    assert any("wd.targets.order: no scenario of wd shows it" in told for told in problems([], ROOT, "wd"))
+    astray = Shown(RULES / "wd", "Something", "wd", ("wd.targets.odrer",))
+    told = problems([*shown, astray], ROOT, "wd")
+    assert any("wd.targets.odrer" in each and "wd.targets.order" in each for each in told)
+
+
+def test_a_draft_answers_for_what_only_drafts_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bite, "ABSENT", frozenset())
+    mine = find_book("wd")._replace(policies={"split": "no_split", "first_player": "players_choose_first"})
+    assert bite.switched_policies(mine) == {"no_split"}
+    assert bite.switched_policies(mine._replace(draft=False)) >= {"no_split", "players_choose_first"}
