@@ -14,7 +14,7 @@ from shamble.core.board import Board, lay
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName, nearest
 from shamble.core.geometry import Geometry
-from shamble.core.tiles import Gap, Tile, TileLink, parse_tile, turned
+from shamble.core.tiles import Balcony, Gap, Tile, TileLink, parse_tile, turned
 
 FOLDER = Path(__file__).parents[2] / "src" / "shamble" / "content" / "data" / "2e" / "tiles"
 FILES = sorted(FOLDER.glob("*.txt"))
@@ -113,7 +113,8 @@ def test_a_tile_of_nine_letters_is_scaled_and_keeps_all_its_words() -> None:
     assert tile.flags["w"] == {"objective"}
     assert TileLink("stairs", "c", "w") in tile.links
     assert [link.kind for link in tile.links].count("parapet") == 3
-    assert tile.extras == ("tank a b", "balcony K over a b stairs c")
+    assert [letter for letter, flags in tile.flags.items() if "tank" in flags] == ["a", "b"]
+    assert tile.balconies == (Balcony("K", ("a", "b"), "c"),)
     assert tile.notes == ("the south side is crenellated",)
 
 

@@ -1,11 +1,12 @@
 """What stands between two Zones: links, the edges they are drawn from, and the bits of whatever can change.
 
-Every border that opens, is torn or is turned has a bit in the state: doors first, then fences, then the sides of gates.
+Whatever can change has a bit in the state: doors first, then fences, the sides of gates and the places of ropes; the
+board adds the natures of its Zones and the number of its layout.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .errors import ContentError
@@ -34,6 +35,7 @@ class Edge(NamedTuple):
     door: int
     gate: int = 0  # bits of the sides of gates that stand here
     wire: int = 0  # the bit of the fence
+    rope: int = 0  # the bit of the rope that may hang here
 
 
 class Gate(NamedTuple):
@@ -64,33 +66,70 @@ class Gate(NamedTuple):
         return next(turn for turn in range(self.turns) if open_bits & self.mask == self.sides(turn))
 
 
-def bordered(
-    plan: Plan, grid: Grid, changes: Changes
-) -> tuple[tuple[Edge, ...], tuple[Link, ...], int, tuple[Gate, ...]]:
-    """Every edge worth drawing, the links they amount to, what is open at the start, and the gates."""
-    sides = list(_drawn(plan, grid))
-    outer = list(_outer_doors(plan, grid, changes))
-    doors = _counted([(a, b, border.label) for _, a, b, border in (*sides, *outer) if border.kind in DOORS], 0)
-    wires = _counted([(a, b, border.label) for _, a, b, border in sides if border.kind == "wire"], len(doors))
+Pair = tuple[int, int]
+
+
+class Bits(NamedTuple):
+    """The bits of all borders that can change, over all layouts of a board; doors and fences by number."""
+
+    doors: dict[tuple[int, int, str], int]
+    wires: dict[tuple[int, int, str], int]
+    gates: tuple[Gate, ...]
+    ropes: dict[Pair, int]  # by the two Zones, the lower first
+    at_start: int
+    total: int  # how many bits these are
+
+
+def counted(grounds: Sequence[tuple[Plan, Grid, Changes]], ropes: bool) -> Bits:
+    """Number everything in the order of reading, layout by layout."""
+    drawn = [each for plan, grid, changes in grounds for each in (*_drawn(plan, grid), *_outer(plan, grid, changes))]
+    doors = _counted([(a, b, border.label) for _, a, b, border in drawn if border.kind in DOORS], 0)
+    wires = _counted([(a, b, border.label) for _, a, b, border in drawn if border.kind == "wire"], len(doors))
     first = len(doors) + len(wires)
-    zones = {name: number for row, line in enumerate(grid) for name, number in _named(plan, row, line)}
-    gates = tuple(Gate(zones[gate.zone], first + 4 * n, gate.laid()[1]) for n, gate in enumerate(changes.gates))
-    open_at_start = 0
-    for gate, token in zip(gates, changes.gates, strict=True):
-        open_at_start |= gate.sides(token.laid()[0])
+    gates, at_start = _gates(grounds[0], first)
+    first += 4 * len(gates)
+    for _, a, b, border in drawn:
+        if border.kind in DOORS:
+            at_start |= border.open << doors[a, b, border.label]
+    pairs = sorted({pair for plan, grid, _ in grounds for pair in _at_walkways(plan, grid)} if ropes else ())
+    hung = {pair: 1 << first + n for n, pair in enumerate(pairs)}
+    return Bits(doors, wires, gates, hung, at_start, first + len(hung))
+
+
+def bordered(plan: Plan, grid: Grid, changes: Changes, bits: Bits) -> tuple[tuple[Edge, ...], tuple[Link, ...]]:
+    """Every edge worth drawing, and the links they amount to."""
     edges: list[Edge] = []
     links: dict[tuple[int, int, str, int, int], Link] = {}
-    for side, a, b, border in (*sides, *outer):
-        door = doors[a, b, border.label] if border.kind in DOORS else -1
-        wire = wires[a, b, border.label] if border.kind == "wire" else -1
-        bits = sum(_side_bit(gate, side, grid) for gate in gates) if a != b else 0
-        needs = bits | (1 << max(door, wire) if door >= 0 or wire >= 0 else 0)
-        if door >= 0:
-            open_at_start |= border.open << door
-        edges.append(Edge(*side, border.kind, door, bits, 1 << wire if wire >= 0 else 0))
+    for side, a, b, border in (*_drawn(plan, grid), *_outer(plan, grid, changes)):
+        door = bits.doors[a, b, border.label] if border.kind in DOORS else -1
+        wire = bits.wires[a, b, border.label] if border.kind == "wire" else -1
+        turns = sum(_side_bit(gate, side, grid) for gate in bits.gates) if a != b else 0
+        needs = turns | (1 << max(door, wire) if door >= 0 or wire >= 0 else 0)
+        torn = 1 << wire if wire >= 0 else 0
+        edges.append(Edge(*side, border.kind, door, turns, torn, bits.ropes.get((a, b), 0)))
         if border.kind != "wall" and a != SOLID:
             links.setdefault((a, b, border.kind, door, needs), Link(a, b, border.kind, door, border.color, needs))
-    return tuple(edges), tuple(links[key] for key in sorted(links)), open_at_start, gates
+    return tuple(edges), tuple(links[key] for key in sorted(links))
+
+
+def _gates(ground: tuple[Plan, Grid, Changes], first: int) -> tuple[tuple[Gate, ...], int]:
+    """The gates, and the sides they are open on at the start."""
+    plan, grid, changes = ground
+    zones = {name: number for row, line in enumerate(grid) for name, number in _named(plan, row, line)}
+    gates = tuple(Gate(zones[gate.zone], first + 4 * n, gate.laid()[1]) for n, gate in enumerate(changes.gates))
+    at_start = 0
+    for gate, token in zip(gates, changes.gates, strict=True):
+        at_start |= gate.sides(token.laid()[0])
+    return gates, at_start
+
+
+def _at_walkways(plan: Plan, grid: Grid) -> Iterator[Pair]:
+    """Pairs of Zones between which a rope may come to hang: one is a walkway, or both, of which one may be breached."""
+    for side in plan.sides:
+        (row, column), (row_b, column_b) = side
+        a, b = sorted((grid[row][column], grid[row_b][column_b]))
+        if a not in (b, SOLID) and "walkway" in [plan.parts[part].kind for part in plan.beside(side)]:
+            yield a, b
 
 
 Drawn = tuple[Side, int, int, Border]  # where, the two Zones, the lower first, and what stands there
@@ -110,7 +149,7 @@ def _drawn(plan: Plan, grid: Grid) -> Iterator[Drawn]:
         yield side, a, b, border
 
 
-def _outer_doors(plan: Plan, grid: Grid, changes: Changes) -> Iterator[Drawn]:
+def _outer(plan: Plan, grid: Grid, changes: Changes) -> Iterator[Drawn]:
     """Doors in the outer wall of the board: a Zone on one side, nothing on the other."""
     height, width = len(grid), len(grid[0])
     ways = {"N": (0, None, -1, 0), "S": (height - 1, None, 1, 0), "W": (None, 0, 0, -1), "E": (None, width - 1, 0, 1)}

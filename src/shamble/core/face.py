@@ -2,33 +2,42 @@
 
 from __future__ import annotations
 
-from .borders import Edge, Grid, Link
+from itertools import pairwise
+
+from .borders import Grid, Link
+from .eyes import PLAIN, Eyes, sight_of
 from .geometry import Geometry, Ways
-from .plan import CAR, DOORS, FOOT, GAITS, OPENED, SEE_THROUGH
-from .sight import BLOCKED, CLEAR, Sight, beams
-from .zone import Zone
+from .plan import CAR, CLIMB, DIRECT, FOOT, GAITS, OPENED, QUARTERS, SOLID
+from .sight import Sight
+from .zone import Ground, Zone
+
+CLIMBING = 1  # Actions more
 
 
 class Face:
     """Zones with the kind and building of now, what lies between them, who walks where and who sees whom."""
 
     __slots__ = (
-        "_alike", "_deep", "_movable", "_near", "_ways", "buildings", "edges", "grid", "links", "zones",
+        "_alike", "_dark_sight", "_ground", "_movable", "_sides", "_sights", "_ways", "buildings", "edges", "grid",
+        "links", "names", "tolls", "zones",
     )  # fmt: skip
 
-    def __init__(
-        self, zones: tuple[Zone, ...], links: tuple[Link, ...], grid: Grid, edges: tuple[Edge, ...], dark_sight: bool
-    ) -> None:
-        self.zones = zones
-        self.links = links
-        self.grid = grid
-        self.edges = edges
-        count = 1 + max((zone.building for zone in zones), default=-1)
-        self.buildings = tuple(tuple(n for n, zone in enumerate(zones) if zone.building == b) for b in range(count))
-        self._movable = tuple(link for link in links if link.needs and link.a != link.b)
-        self._ways = _ways(zones, links)
-        self._alike = {gait for gait in GAITS if self._ways[gait] == self._ways[FOOT] and OPENED[gait] == OPENED[FOOT]}
-        self._near, self._deep = _sights(zones, grid, edges, dark_sight)
+    def __init__(self, ground: Ground, dark_sight: bool) -> None:
+        self._ground, self._dark_sight = ground, dark_sight
+        self.zones, self.links, self.grid, self.edges, _ = ground
+        count = 1 + max((zone.building for zone in self.zones), default=-1)
+        rooms: list[list[int]] = [[] for _ in range(count)]
+        for n, zone in enumerate(self.zones):
+            if zone.building >= 0:
+                rooms[zone.building].append(n)
+        self.buildings = tuple(tuple(each) for each in rooms)
+        self.names = {name: n for n, zone in enumerate(self.zones) for name in zone.names}
+        self.tolls = _tolls(self.zones, self.links)  # (from, to): Actions it costs a Survivor more
+        self._sides = _sides(self.grid)
+        self._movable = tuple(link for link in self.links if link.needs and link.a != link.b)
+        self._ways = {gait: _ways(self.zones, self.links, gait) for gait in GAITS}
+        self._alike = {gait for gait in GAITS if self._walked(gait) == self._walked(FOOT)}
+        self._sights: dict[Eyes, Sight] = {}
 
     def like_foot(self, gait: str) -> bool:
         """Whether nothing here tells this gait from the Survivors'."""
@@ -36,18 +45,47 @@ class Face:
 
     def geometry(self, open_doors: int, gait: str) -> Geometry:
         """Worked out anew; the board remembers them."""
+        if gait == DIRECT:
+            touching = self._touching()
+            return Geometry(open_doors, touching, touching, self.sight(PLAIN), self.sight)
         ahead, behind = (self._joined(ways, open_doors, gait) for ways in self._ways[gait])
-        return Geometry(open_doors, ahead, behind, self._near, self._deep)
+        return Geometry(open_doors, ahead, behind, self.sight(PLAIN), self.sight)
+
+    def sight(self, eyes: Eyes) -> Sight:
+        """What such eyes see."""
+        sight = self._sights.get(eyes)
+        if sight is None:
+            sight = self._sights[eyes] = sight_of(self._ground, eyes, self._dark_sight)
+        return sight
+
+    def sides(self, zone: int, side: str) -> tuple[int, ...]:
+        """The Zones that touch a Zone on one side (N, E, S or W), whatever stands between, in order."""
+        return self._sides.get((zone, side), ())
 
     def forget(self) -> None:
         """Drop the memo of views."""
-        self._near.forget()
-        self._deep.forget()
+        for sight in self._sights.values():
+            sight.forget()
+
+    def _touching(self) -> Ways:
+        """Per Zone all that share an edge with it, and what its stairs lead to."""
+        found: list[set[int]] = [
+            {other for side in QUARTERS for other in self.sides(n, side)} for n in range(len(self.zones))
+        ]
+        for link in self.links:
+            if link.a != link.b:
+                found[link.a].add(link.b)
+                found[link.b].add(link.a)
+        return _sorted(found)
+
+    def _walked(self, gait: str) -> tuple[tuple[Ways, Ways], list[Link]]:
+        """All that a gait depends on: what it walks at first, and what it passes once that is open."""
+        return self._ways[gait], [link for link in self._movable if link.kind in _passed(gait)]
 
     def _joined(self, ways: Ways, open_doors: int, gait: str) -> Ways:
         """The neighbours of every Zone, those beyond whatever is open among them."""
         next_to = list(ways)
-        passed = OPENED[gait] if gait == CAR else GAITS[gait] | OPENED[gait]  # no car goes through a gate
+        passed = _passed(gait)
         for link in self._movable:
             if open_doors & link.needs == link.needs and link.kind in passed:
                 next_to[link.a] = tuple(sorted({*next_to[link.a], link.b}))
@@ -55,20 +93,23 @@ class Face:
         return tuple(next_to)
 
 
-def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> dict[str, tuple[Ways, Ways]]:
-    """For each gait the Zones a step ahead of each and a step behind it, while everything is closed."""
-    found = {}
-    for gait, passed in GAITS.items():
-        ahead: list[set[int]] = [set() for _ in zones]
-        behind: list[set[int]] = [set() for _ in zones]
-        # A fence is no obstacle to some even before it is torn.
-        for link in (link for link in links if not link.needs or link.kind == "wire"):
-            for origin, end in ((link.a, link.b), (link.b, link.a)):
-                if _crossed(link.kind, zones[origin].kind) in passed:
-                    ahead[origin].add(end)
-                    behind[end].add(origin)
-        found[gait] = (_sorted(ahead), _sorted(behind))
-    return found
+def _passed(gait: str) -> frozenset[str]:
+    """What can be passed while its bits are set."""
+    return OPENED[gait] if gait == CAR else GAITS[gait] | OPENED[gait]  # no car goes through a gate
+
+
+def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...], gait: str) -> tuple[Ways, Ways]:
+    """The Zones a step ahead of each and a step behind it, while everything is closed."""
+    passed = GAITS[gait]
+    ahead: list[set[int]] = [set() for _ in zones]
+    behind: list[set[int]] = [set() for _ in zones]
+    # A fence is no obstacle to some even before it is torn.
+    for link in (link for link in links if not link.needs or link.kind == "wire"):
+        for origin, end in ((link.a, link.b), (link.b, link.a)):
+            if _crossed(link.kind, zones[origin].kind) in passed and (CLIMB in passed or not _up(zones, origin, end)):
+                ahead[origin].add(end)
+                behind[end].add(origin)
+    return _sorted(ahead), _sorted(behind)
 
 
 def _crossed(kind: str, origin: str) -> str:
@@ -76,21 +117,25 @@ def _crossed(kind: str, origin: str) -> str:
     return "drop" if kind == "parapet" and origin == "walkway" else kind
 
 
+def _up(zones: tuple[Zone, ...], origin: int, end: int) -> bool:
+    """Whether this step leads up onto a tank."""
+    return "tank" in zones[end].flags and "tank" not in zones[origin].flags
+
+
+def _tolls(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> dict[tuple[int, int], int]:
+    pairs = (pair for link in links for pair in ((link.a, link.b), (link.b, link.a)))
+    return {pair: CLIMBING for pair in pairs if _up(zones, *pair)}
+
+
+def _sides(grid: Grid) -> dict[tuple[int, str], tuple[int, ...]]:
+    found: dict[tuple[int, str], set[int]] = {}
+    for facing, back, lines in (("E", "W", grid), ("S", "N", zip(*grid))):
+        for a, b in (pair for line in lines for pair in pairwise(line)):
+            if a != b and SOLID not in (a, b):
+                found.setdefault((a, facing), set()).add(b)
+                found.setdefault((b, back), set()).add(a)
+    return {key: tuple(sorted(zones)) for key, zones in found.items()}
+
+
 def _sorted(zones: list[set[int]]) -> Ways:
     return tuple(tuple(sorted(each)) for each in zones)
-
-
-def _sights(zones: tuple[Zone, ...], grid: Grid, edges: tuple[Edge, ...], dark_sight: bool) -> tuple[Sight, Sight]:
-    """Ordinary sight and sight that passes through rooms."""
-    doorways = {(edge.a, edge.b): _doorway(edge) for edge in edges}
-    lines = beams(grid, lambda a, b: doorways.get((a, b), CLEAR))
-    outdoors = [zone.outdoors for zone in zones]
-    hidden = [dark_sight and "dark" in zone.flags for zone in zones]
-    return Sight(lines, outdoors, hidden, deep=False), Sight(lines, outdoors, hidden, deep=True)
-
-
-def _doorway(edge: Edge) -> int:
-    """The bits that must be set for sight to pass, or BLOCKED."""
-    if edge.kind in DOORS:
-        return edge.gate | 1 << edge.door
-    return edge.gate or CLEAR if edge.kind in SEE_THROUGH else BLOCKED

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from .eyes import DEEP, Eyes
 from .sight import Sight, View
 
 FAR = -1  # no open path
@@ -12,14 +15,16 @@ Ways = tuple[tuple[int, ...], ...]  # per Zone some others, in order
 class Geometry:
     """Sight, distances and routes for one set of open doors; what it returns is shared, so never change it."""
 
-    __slots__ = ("_behind", "_deep", "_fields", "_near", "_open_doors", "_steps", "_views", "_within", "next_to")
+    __slots__ = ("_behind", "_fields", "_near", "_open_doors", "_sight", "_steps", "_views", "_within", "next_to")
 
-    def __init__(self, open_doors: int, next_to: Ways, behind: Ways, near: Sight, deep: Sight) -> None:
+    def __init__(
+        self, open_doors: int, next_to: Ways, behind: Ways, near: Sight, sight: Callable[[Eyes], Sight]
+    ) -> None:
         self.next_to = next_to  # per Zone the Zones a step away, in order
         self._behind = behind  # per Zone the Zones it is a step away from
         self._open_doors = open_doors
         self._near = near
-        self._deep = deep
+        self._sight = sight
         self._views: list[View | None] = [None] * len(next_to)
         self._fields: list[list[int] | None] = [None] * len(next_to)
         self._steps: list[list[tuple[int, ...] | None] | None] = [None] * len(next_to)
@@ -35,7 +40,11 @@ class Geometry:
 
     def deep_ranges(self, zone: int) -> dict[int, int]:
         """As `ranges`, for one whose sight passes straight on through any number of rooms (2e, Home defender)."""
-        return self._deep.view(zone, self._open_doors).ranges
+        return self.look(zone, DEEP).ranges
+
+    def look(self, zone: int, eyes: Eyes) -> View:
+        """What such eyes see from a Zone."""
+        return self._sight(eyes).view(zone, self._open_doors)
 
     def distance(self, zone: int, target: int) -> int:
         """Steps on foot, -1 if no path is open."""

@@ -5,38 +5,58 @@ A part is what one letter draws. Parts of several tiles may become one Zone; unt
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from .errors import ContentError, UnknownName
 
-OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway", "tower"})
+OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway", "tower", "balcony"})
 INDOORS = frozenset({"room", "cell", "security", "ruin", "train"})
 KINDS = OUTDOORS | INDOORS
-FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery", "manhole", "gate"})
+GONE = "gone"  # the kind of a Zone that the present layout does not have
+FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery", "manhole", "gate", "tank"})
 
 MERGING = frozenset({"street", "rail"})  # the others have a painted frame along the tile border
 DOORS = frozenset({"door", "cell", "entry"})  # shut until opened; an entry is a double door
 WALKABLE = frozenset({"free", "open", "stairs", "ladder", "sand"})
-# Who passes which borders: Survivors, Zombies, Zombies stirred up out of turn, those that nothing stops, the way
-# Zombies reckon with, which may lead into what stops their feet, and cars. A parapet is passed downward from a
-# walkway only.
-FOOT, HORDE, SURGE, BRUTE, WISH, CAR = "foot", "horde", "surge", "brute", "wish", "car"
+# Who passes which borders: Survivors, Survivors who climb walls, Zombies, Zombies stirred up out of turn, those that
+# nothing stops, the way Zombies reckon with, which may lead into what stops their feet, cars, and what goes over any
+# shared edge, walls too. A parapet is passed downward from a walkway only, by those who climb upward too. Where a
+# border leads up onto a tank, one has to climb besides.
+FOOT, CLIMBER, HORDE, SURGE, BRUTE, WISH, CAR = "foot", "climber", "horde", "surge", "brute", "wish", "car"
+DIRECT = "direct"  # asks no border, so it is not in the table
+CLIMB = "climb"
 GAITS = {
-    FOOT: WALKABLE,
+    FOOT: WALKABLE | {CLIMB},
+    CLIMBER: WALKABLE | {CLIMB, "drop", "parapet"},
     HORDE: frozenset({"free", "open", "stairs", "drop"}),
-    SURGE: frozenset({"free", "open", "stairs", "drop", "sand"}),
-    BRUTE: frozenset({"free", "open", "stairs", "drop", "sand", "wire", "parapet"}),
+    SURGE: frozenset({"free", "open", "stairs", "drop", "sand", CLIMB}),
+    BRUTE: frozenset({"free", "open", "stairs", "drop", "sand", "wire", "parapet", CLIMB}),
     WISH: frozenset({"free", "open", "stairs", "drop", "wire", "ladder"}),
     CAR: frozenset({"free"}),
 }
-# What can be passed once it has been opened or torn.
-OPENED = dict.fromkeys(GAITS, DOORS | {"wire"}) | {CAR: frozenset({"entry"})}
+# What can be passed once it has been opened, torn or hung there.
+OPENED = (
+    dict.fromkeys(GAITS, DOORS | {"wire"})
+    | dict.fromkeys((FOOT, CLIMBER), DOORS | {"wire", "rope"})
+    | {CAR: frozenset({"entry"})}
+)
 SEE_THROUGH = WALKABLE | {"wire", "parapet", "railing"}
 LINKS = frozenset({"door", "open", "cell", "stairs", "wire", "sand", "parapet", "window", "ladder", "wall"})
 QUARTERS = "NESW"  # the sides of a gate, clockwise
 
 SOLID = -1
+
+
+class Nature(NamedTuple):
+    """What becomes of a Zone in play."""
+
+    kind: str
+    joins: bool = False  # two neighbours of this nature have nothing between them any more
+
+
+# Later ones count where a Zone is of several natures.
+NATURES = {"ruin": Nature("ruin"), "corrupt": Nature("street", joins=True)}
 
 Cell = tuple[int, int]  # row, column
 Side = tuple[Cell, Cell]  # two cells that touch, the upper or left one first
@@ -53,9 +73,9 @@ class DoorToken(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A Zone that a mission puts over others: an observation tower with its ladders, or a room."""
+    """What a mission puts over Zones: a tower with its ladders or a room, which replace them, or a tank."""
 
-    kind: str  # tower, room
+    kind: str  # tower, room, tank
     zones: tuple[str, ...]
     ladders: tuple[str, ...] = ()  # Zones they lead to
 
@@ -96,7 +116,8 @@ class Border(NamedTuple):
 
 
 FREE, WALL, OPENING = Border("free"), Border("wall"), Border("open")
-RAILING, LADDER = Border("railing"), Border("ladder")
+RAILING, LADDER, PARAPET = Border("railing"), Border("ladder"), Border("parapet")
+STAIRS, SANDBAGS = Border("stairs"), Border("sand")
 
 
 class Changes(NamedTuple):
@@ -107,16 +128,47 @@ class Changes(NamedTuple):
     opened: Sequence[tuple[str, str]] = ()
     pieces: Sequence[Piece] = ()
     gates: Sequence[GateToken] = ()
+    sandbags: Sequence[tuple[str, str]] = ()
+
+    def without(self, absent: frozenset[str]) -> Changes:
+        """Those that speak of none of these Zones."""
+        return Changes(
+            [door for door in self.doors if absent.isdisjoint(door[:2])],
+            [pair for pair in self.walls if absent.isdisjoint(pair)],
+            [pair for pair in self.opened if absent.isdisjoint(pair)],
+            [piece for piece in self.pieces if absent.isdisjoint(piece.zones + piece.ladders)],
+            [gate for gate in self.gates if gate.zone not in absent],
+            [pair for pair in self.sandbags if absent.isdisjoint(pair)],
+        )
+
+
+class Above(NamedTuple):
+    """A part that lies over others and is reached by stairs from one; all by number."""
+
+    part: int
+    over: tuple[int, ...]
+    stairs: int
 
 
 class Plan:
-    """Parts on a grid of cells, the borders that differ from the usual, and the seams over which streets merge."""
+    """Parts on a grid of cells, the borders that differ from the usual, and the seams over which streets merge.
 
-    __slots__ = ("borders", "cells", "meetings", "names", "parts", "seams", "sides")
+    Over a join any two parts are one Zone. What lies above others has no cells.
+    """
+
+    __slots__ = ("above", "borders", "cells", "joins", "meetings", "names", "parts", "seams", "sides")
 
     def __init__(
-        self, parts: list[Part], cells: list[list[int]], borders: dict[Side, Border], seams: set[Side]
+        self,
+        parts: list[Part],
+        cells: list[list[int]],
+        borders: dict[Side, Border],
+        seams: set[Side],
+        joins: Collection[Side] = (),
+        above: Sequence[Above] = (),
     ) -> None:
+        self.joins = joins
+        self.above = above
         self.parts = parts
         self.cells = cells
         self.borders = borders
@@ -130,14 +182,22 @@ class Plan:
                 self.meetings.setdefault((min(a, b), max(a, b)), []).append(side)
 
     def border(self, side: Side) -> Border:
-        """What stands there: a given border, else nothing within a part and between streets, else a wall."""
+        """What stands there: a given border, else nothing within a part and between streets, else a wall.
+
+        A walkway is high: a parapet stands between it and other streets.
+        """
         given = self.borders.get(side)
         if given is not None:
             return given
         a, b = self.beside(side)
         if a == SOLID or b == SOLID:
             return WALL
-        return FREE if a == b or (self.parts[a].outdoors and self.parts[b].outdoors) else WALL
+        if a == b:
+            return FREE
+        here, there = self.parts[a], self.parts[b]
+        if not (here.outdoors and there.outdoors):
+            return WALL
+        return FREE if (here.kind == "walkway") == (there.kind == "walkway") else PARAPET
 
     def beside(self, side: Side) -> tuple[int, int]:
         """The two parts that meet there."""
@@ -162,6 +222,10 @@ class Plan:
     def _put(self, piece: Piece, zone_of: list[int]) -> None:
         """A tower or a room in place of what is printed: nothing but its ladders and doors leads in."""
         parts = [self._part(name) for name in piece.zones]
+        if piece.kind == "tank":
+            for part in parts:
+                self._flag(part, "tank")
+            return
         ladders = {self._part(name) for name in piece.ladders}
         around = RAILING if piece.kind == "tower" else WALL
         for part in parts:
@@ -178,7 +242,8 @@ class Plan:
 
     def _merged(self, zone_of: list[int]) -> list[int]:
         for (a, b), sides in self.meetings.items():
-            if {self.parts[a].kind, self.parts[b].kind} <= MERGING and any(self._joins(side) for side in sides):
+            streets = {self.parts[a].kind, self.parts[b].kind} <= MERGING
+            if (streets and any(self._joins(side) for side in sides)) or any(side in self.joins for side in sides):
                 kept, gone = sorted((zone_of[a], zone_of[b]))
                 zone_of = [kept if zone == gone else zone for zone in zone_of]
         return zone_of
@@ -214,6 +279,8 @@ def _each(changes: Changes) -> Iterator[tuple[str, str, Border]]:
         yield a, b, WALL
     for a, b in changes.opened:
         yield a, b, OPENING
+    for a, b in changes.sandbags:
+        yield a, b, SANDBAGS
     for a, b, color, is_open, kind in (DoorToken(*door) for door in changes.doors):
         if b not in QUARTERS:
             yield a, b, Border(kind, f"{a}|{b}", color, is_open)

@@ -37,16 +37,10 @@ class Sight:
 
     __slots__ = ("_doors", "_glimpses", "_views")
 
-    def __init__(self, beams: set[Beam], outdoors: Sequence[bool], hidden: Sequence[bool], deep: bool) -> None:
-        found: list[set[Glimpse]] = [set() for _ in outdoors]
-        for beam in beams:
-            for start, zone in enumerate(beam[0]):
-                found[zone].update(_look(beam, start, 1, outdoors, deep))
-                found[zone].update(_look(beam, start, -1, outdoors, deep))
-        seen = [{glimpse for glimpse in one if glimpse.range == 1 or not hidden[glimpse.zone]} for one in found]
-        self._glimpses = [_needed(zone, one) for zone, one in enumerate(seen)]
+    def __init__(self, glimpses: Sequence[set[Glimpse]]) -> None:
+        self._glimpses = [_needed(zone, one) for zone, one in enumerate(glimpses)]
         self._doors = [_all_doors(one) for one in self._glimpses]
-        self._views: list[dict[int, View]] = [{} for _ in outdoors]
+        self._views: list[dict[int, View]] = [{} for _ in glimpses]
 
     def view(self, zone: int, open_doors: int) -> View:
         """What a Zone sees with these doors open; the same object for every mask that makes no difference to it."""
@@ -70,12 +64,26 @@ class Sight:
         return View(ranges, zones)
 
 
-def beams(grid: Sequence[Sequence[int]], doorway: Doorway) -> set[Beam]:
-    """Every beam of the board; rows and columns of cells that pass the same Zones are one."""
+def beams(grid: Sequence[Sequence[int]], doorway: Doorway) -> tuple[set[Beam], set[Beam]]:
+    """Every beam of the board along its rows and along its columns; lines that pass the same Zones are one."""
     height, width = len(grid), len(grid[0])
     rows = [[(row, column) for column in range(width)] for row in range(height)]
     columns = [[(row, column) for row in range(height)] for column in range(width)]
-    return {beam for line in rows + columns for beam in _cut(line, grid, doorway) if len(beam[0]) > 1}
+    along, down = (
+        {beam for line in lines for beam in _cut(line, grid, doorway) if len(beam[0]) > 1} for lines in (rows, columns)
+    )
+    return along, down
+
+
+def uncut(grid: Sequence[Sequence[int]]) -> set[Beam]:
+    """The same lines from end to end of the board, whatever stands in them."""
+    found = set()
+    for line in (*grid, *zip(*grid)):
+        zones = [zone for zone in line if zone != SOLID]
+        passed = tuple(zone for n, zone in enumerate(zones) if n == 0 or zone != zones[n - 1])
+        if len(passed) > 1:
+            found.add((passed, (CLEAR,) * (len(passed) - 1)))
+    return found
 
 
 def _cut(line: list[Cell], grid: Sequence[Sequence[int]], doorway: Doorway) -> Iterator[Beam]:
@@ -94,22 +102,6 @@ def _cut(line: list[Cell], grid: Sequence[Sequence[int]], doorway: Doorway) -> I
             doorways.append(passage)
         before = None if zone == SOLID else cell
     yield tuple(zones), tuple(doorways)
-
-
-def _look(beam: Beam, start: int, way: int, outdoors: Sequence[bool], deep: bool) -> Iterator[Glimpse]:
-    """Look along a beam: any number of streets, but one Zone into a building, unless sight is deep."""
-    zones, doorways = beam
-    from_street, doors, place = outdoors[zones[start]], 0, start + way
-    while 0 <= place < len(zones):
-        doorway, zone, distance = doorways[place - (way > 0)], zones[place], abs(place - start)
-        doors |= doorway
-        into_building = not outdoors[zone] and not deep
-        if into_building and not from_street and distance > 1:
-            return  # from a room the street is seen, the building across it is not
-        yield Glimpse(distance, zone, doors)
-        if into_building:
-            return
-        place += way
 
 
 def _needed(own: int, glimpses: set[Glimpse]) -> tuple[Glimpse, ...]:

@@ -1,7 +1,7 @@
 """Tiles: one text drawing per face, read, checked and turned.
 
-The drawing is a square of letters (small outdoors, capital indoors, a dot solid) and a few lines below it that give
-kinds, flags, links between letters and gaps on the sides. The format is described with the tile files.
+The drawing is a square of letters (small outdoors, capital indoors, a dot solid), or a strip ten letters long and four
+wide, and a few lines below it that give kinds, flags, links between letters and gaps on the sides.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from typing import NamedTuple
 from .errors import ContentError, UnknownName
 from .plan import FLAGS, INDOORS, KINDS, LINKS, OUTDOORS, Cell, in_one_piece
 
-SIZE = 10  # cells along a side of every placed tile
+SIZE = 10  # cells along a side of every square tile
+STRIP = 4  # cells along the short side of a strip
 THIRDS = (3, 4, 3)  # kerbs stand after the third and the seventh cell
 THIRD_OF = tuple(third for third, width in enumerate(THIRDS, 1) for _ in range(width))
 SIDES = "NESW"
-EXTRAS = frozenset({"balcony", "tank", "piece", "gate"})
-WORDS = LINKS | EXTRAS | {"gap", "note"}
+EXTRAS = frozenset({"piece", "gate"})
+WORDS = LINKS | EXTRAS | {"gap", "join", "balcony", "tank", "note"}
 
 
 class TileLink(NamedTuple):
@@ -30,15 +31,29 @@ class TileLink(NamedTuple):
 
 
 class Gap(NamedTuple):
-    """An opening of a room in one third of one side; thirds run left to right and top to bottom."""
+    """A place on one third of one side; thirds run left to right and top to bottom. The end of a strip is third 0."""
 
     side: str
     third: int
     letter: str
 
 
+class Balcony(NamedTuple):
+    """A Zone over others, on no cell of its own, reached by stairs from one room."""
+
+    name: str
+    over: tuple[str, ...]
+    stairs: str
+
+    @classmethod
+    def read(cls, text: str) -> Balcony | None:
+        """From `K over a b c stairs R`; None if it is written otherwise."""
+        found = re.fullmatch(r"(\S+)\s+over\s+(\S+(?:\s+\S+)*)\s+stairs\s+(\S+)", text.strip())
+        return cls(found[1], tuple(found[2].split()), found[3]) if found else None
+
+
 class Tile(NamedTuple):
-    """One face of a tile; `size` is the number of letters drawn along a side, `rows` always has ten by ten."""
+    """One face; `size` is the number of letters drawn in a row, `rows` has ten by ten, or ten by four of a strip."""
 
     id: str
     box: str
@@ -50,6 +65,16 @@ class Tile(NamedTuple):
     gaps: frozenset[Gap] = frozenset()
     extras: tuple[str, ...] = ()  # lines about pieces that lie on no cell, as written
     notes: tuple[str, ...] = ()
+    doors: frozenset[Gap] = frozenset()  # closed doors printed on a side
+    joins: frozenset[Gap] = frozenset()  # where a room runs on over the side
+    balconies: tuple[Balcony, ...] = ()
+
+    @property
+    def sidings(self) -> frozenset[str]:
+        """The rails beside a train: they belong to the streets they touch along the strip."""
+        if "train" not in self.kinds.values():
+            return frozenset()
+        return frozenset(letter for letter, kind in self.kinds.items() if kind == "rail")
 
 
 def parse_tile(text: str, source: str = "") -> Tile:
@@ -69,23 +94,29 @@ def turned(tile: Tile, degrees: int) -> Tile:
         raise ContentError(f"tile {tile.id}: turned by {degrees}, but only multiples of 90 fit")
     for _ in range(degrees % 360 // 90):
         rows = tuple("".join(column) for column in zip(*reversed(tile.rows)))
-        tile = tile._replace(rows=rows, gaps=frozenset(_turned_gap(gap) for gap in tile.gaps))
+        gaps, doors, joins = (frozenset(map(_turned_gap, each)) for each in (tile.gaps, tile.doors, tile.joins))
+        tile = tile._replace(rows=rows, gaps=gaps, doors=doors, joins=joins)
     return tile
 
 
 def _turned_gap(gap: Gap) -> Gap:
     side = SIDES[(SIDES.index(gap.side) + 1) % 4]
     # A side that was read from top to bottom is now read from right to left.
-    third = gap.third if gap.side in "NS" else 4 - gap.third
+    third = gap.third if gap.side in "NS" or not gap.third else 4 - gap.third
     return Gap(side, third, gap.letter)
 
 
-def side_cells(side: str, third: int) -> list[Cell]:
+def thirds_along(length: int) -> tuple[int, ...]:
+    """The third of each cell along a side; the short end of a strip has none."""
+    return THIRD_OF if length == SIZE else (0,) * length
+
+
+def side_cells(side: str, third: int, height: int = SIZE, width: int = SIZE) -> list[Cell]:
     """The cells of a tile along one third of one side."""
-    along = [index for index in range(SIZE) if THIRD_OF[index] == third]
+    along = [index for index, n in enumerate(thirds_along(width if side in "NS" else height)) if n == third]
     if side in "NS":
-        return [(0 if side == "N" else SIZE - 1, index) for index in along]
-    return [(index, 0 if side == "W" else SIZE - 1) for index in along]
+        return [(0 if side == "N" else height - 1, index) for index in along]
+    return [(index, 0 if side == "W" else width - 1) for index in along]
 
 
 class _Reader:
@@ -96,13 +127,15 @@ class _Reader:
         self.line = 0
         self.id = ""
         self.box = ""
+        self.strip = False
         self.drawn: list[tuple[int, str]] = []  # line number and row
         self.rows: tuple[str, ...] = ()  # scaled, as soon as the drawing is complete
         self.cells: dict[str, set[Cell]] = {}
         self.kinds: dict[str, str] = {}
         self.flags: dict[str, set[str]] = {}
         self.links: dict[frozenset[str], TileLink] = {}
-        self.gaps: set[Gap] = set()
+        self.gaps: dict[str, set[Gap]] = {"gap": set(), "door": set(), "join": set()}
+        self.balconies: list[Balcony] = []
         self.extras: list[str] = []
         self.notes: list[str] = []
 
@@ -121,27 +154,32 @@ class _Reader:
             self.read_statement(line)
 
     def is_row(self, line: str) -> bool:
-        """A bare word of the format is no row once the square is full; before that, `gap` may well be three Zones."""
-        full = bool(self.drawn) and len(self.drawn) == len(self.drawn[0][1])
+        """A bare word of the format is no row once the drawing is full; before that, `gap` may well be three Zones."""
+        full = bool(self.drawn) and len(self.drawn) == (STRIP if self.strip else len(self.drawn[0][1]))
         return not self.rows and re.fullmatch(r"[A-Za-z.]+", line) is not None and not (full and line in WORDS)
 
     def read_head(self, line: str) -> None:
-        found = re.fullmatch(r"tile\s+(\S+)(?:\s+box=(\S+))?", line)
+        found = re.fullmatch(rf"tile\s+(\S+)(?:\s+box=(\S+))?(\s+size={SIZE}x{STRIP})?", line)
         if found is None:
-            raise self.wrong("the first line must be: tile ID box=BOX")
-        self.id, self.box = found[1], found[2] or ""
+            raise self.wrong(
+                f"the first line must be: tile ID box=BOX, for a strip with size={SIZE}x{STRIP} at its end"
+            )
+        self.id, self.box, self.strip = found[1], found[2] or "", bool(found[3])
 
     def close_drawing(self) -> None:
-        """Check that the letters form a square in whole pieces, and scale it to ten by ten."""
-        size = len(self.drawn)
-        if size not in (len(THIRDS), SIZE):
-            raise self.wrong(f"{size} rows of letters; a tile has {len(THIRDS)} or {SIZE}")
+        """Check that the letters form a square or a strip in whole pieces, and scale a small square to ten by ten."""
+        height = len(self.drawn)
+        if self.strip and height != STRIP:
+            raise self.wrong(f"{height} rows of letters; a strip has {STRIP}")
+        if not self.strip and height not in (len(THIRDS), SIZE):
+            raise self.wrong(f"{height} rows of letters; a tile has {len(THIRDS)} or {SIZE}")
+        size = SIZE if self.strip else height
         for number, row in self.drawn:
             if len(row) != size:
-                raise self.wrong(f"{len(row)} letters in a drawing of {size} rows; there must be {size}", number)
+                raise self.wrong(f"{len(row)} letters in a drawing of {height} rows; there must be {size}", number)
         widths = THIRDS if size == len(THIRDS) else (1,) * SIZE
         scaled = ["".join(letter * width for letter, width in zip(row, widths)) for _, row in self.drawn]
-        self.rows = tuple(row for row, height in zip(scaled, widths) for _ in range(height))
+        self.rows = tuple(row for row, times in zip(scaled, widths) for _ in range(times))
         for down, letters in enumerate(self.rows):
             for across, letter in enumerate(letters):
                 if letter != ".":
@@ -164,9 +202,15 @@ class _Reader:
             self.extras.append(line)
         elif not rest.strip():
             raise self.wrong(f"nothing follows {word!r}")
-        elif word == "gap":
+        elif word == "balcony":
+            self.read_balcony(rest)
+        elif word == "tank":
+            for letter in rest.split():
+                self.known(letter)
+                self.flags.setdefault(letter, set()).add(word)
+        elif word in ("gap", "join") or (word == "door" and ":" in rest):
             for token in rest.split():
-                self.read_gap(token)
+                self.read_gap(word, token)
         else:
             for token in rest.split():
                 self.read_link(word, token)
@@ -190,15 +234,28 @@ class _Reader:
         if self.kinds.setdefault(letter, kind) != kind:
             raise self.wrong(f"Zone {letter} is a {self.kinds[letter]} already, it cannot be a {kind} too")
 
-    def read_gap(self, token: str) -> None:
-        found = re.fullmatch(r"([NESW])([123]):([A-Za-z])", token)
-        if found is None:
-            raise self.wrong(f"gap {token!r} should look like N1:A (side, third, letter)")
-        gap = Gap(found[1], int(found[2]), found[3])
+    def read_gap(self, word: str, token: str) -> None:
+        """A gap, a printed door or a join on a side; a join is a gap too, and so is the place of a door."""
+        found = re.fullmatch(r"([NESW])([123]?):([A-Za-z])", token)
+        ends = found is not None and self.strip and found[1] in "EW"
+        if found is None or bool(found[2]) == ends:
+            raise self.wrong(f"{word} {token!r} should look like N1:A (side, third, letter), W:A at the end of a strip")
+        gap = Gap(found[1], int(found[2] or 0), found[3])
         self.known(gap.letter)
-        if self.cells[gap.letter].isdisjoint(side_cells(gap.side, gap.third)):
-            raise self.wrong(f"gap {token}: Zone {gap.letter} does not lie in that third of that side")
-        self.gaps.add(gap)
+        if self.cells[gap.letter].isdisjoint(side_cells(gap.side, gap.third, len(self.rows), len(self.rows[0]))):
+            raise self.wrong(f"{word} {token}: Zone {gap.letter} does not lie in that third of that side")
+        self.gaps["gap"].add(gap)
+        self.gaps[word].add(gap)
+
+    def read_balcony(self, text: str) -> None:
+        balcony = Balcony.read(text)
+        if balcony is None:
+            raise self.wrong("a balcony should look like: balcony K over a b c stairs R")
+        for letter in (*balcony.over, balcony.stairs):
+            self.known(letter)
+        if balcony.name in self.cells:
+            raise self.wrong(f"balcony {balcony.name} is drawn as a Zone too; it lies on no cell of its own")
+        self.balconies.append(balcony)
 
     def read_link(self, kind: str, token: str) -> None:
         found = re.fullmatch(r"([A-Za-z])-([A-Za-z])", token)
@@ -228,9 +285,12 @@ class _Reader:
             self.close_drawing()
         kinds = {letter: self.kinds.get(letter) or usual_kind(letter) for letter in sorted(self.cells)}
         flags = {letter: frozenset(self.flags.get(letter, ())) for letter in kinds}
-        links, gaps = tuple(self.links.values()), frozenset(self.gaps)
+        links, gaps = tuple(self.links.values()), {word: frozenset(found) for word, found in self.gaps.items()}
         extras, notes = tuple(self.extras), tuple(self.notes)
-        return Tile(self.id, self.box, len(self.drawn), self.rows, kinds, flags, links, gaps, extras, notes)
+        return Tile(
+            *(self.id, self.box, len(self.drawn[0][1]), self.rows, kinds, flags, links, gaps["gap"], extras, notes),
+            *(gaps["door"], gaps["join"], tuple(self.balconies)),
+        )
 
 
 def usual_kind(letter: str) -> str:
