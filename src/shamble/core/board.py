@@ -85,7 +85,7 @@ class Board:
         """What has to be set in the bits when a Zone takes on a nature."""
         if word not in self.natures:
             raise UnknownName("nature of this board", word, self.natures)
-        return 1 << self._bits.total + self.natures.index(word) * len(self.zones) + zone
+        return 1 << self._bits.total + self.natures.index(word) * len(self._grounds[0].zones) + zone
 
     def rope_bit(self, a: int, b: int) -> int:
         """What has to be set while a rope hangs between two Zones; 0 where none can."""

@@ -13,9 +13,13 @@ from .plan import (
     KINDS,
     LADDER,
     OPENING,
+    PARAPET,
     RAILING,
+    SANDBAGS,
     SOLID,
+    STAIRS,
     WALL,
+    Above,
     Border,
     Cell,
     Changes,
@@ -26,15 +30,14 @@ from .plan import (
     Side,
     in_one_piece,
 )
-from .tiles import kind_fault, usual_kind
+from .tiles import Balcony, kind_fault, usual_kind
 
 # What a scenario may say of a Zone besides what tiles print.
 TOKEN_FLAGS = frozenset(
     {"start", "exit", "spawn", "spawn-start", "spawn-red", "spawn-blue", "spawn-green", "spawn-violet"}
 )
-SIGNS = " =+/#~&!:"
-
-PLAIN_SIGNS = {"!": LADDER, ":": RAILING}
+PLAIN_SIGNS = {"!": LADDER, ":": RAILING, "^": STAIRS, "%": SANDBAGS, "-": PARAPET}
+SIGNS = " =+/#~&" + "".join(PLAIN_SIGNS)
 
 Words = str | Sequence[str]
 
@@ -53,13 +56,35 @@ def draw(
     doors: Sequence[DoorToken | tuple[str, str, str, bool]] = (),
     gates: Sequence[GateToken] = (),
     dark_sight: bool = False,
+    natures: tuple[str, ...] = (),
+    ropes: bool = False,
+    balconies: Sequence[str] = (),
+    layouts: Sequence[str] = (),
 ) -> Board:
-    """Build the board of a scenario; its Zones are named by their letters."""
-    changes = Changes(doors, gates=gates)
-    return build(parse_drawing(text, zones or {}, extra_flags), changes, dark_sight)
+    """Build the board of a scenario; its Zones are named by their letters. `layouts` are further drawings of it."""
+    said = zones or {}
+    elsewhere = "".join(layouts)
+    plans = []
+    for each in (text, *layouts):
+        here = {name: words for name, words in said.items() if name in each or name not in text + elsewhere}
+        plans.append(parse_drawing(each, here, extra_flags, balconies))
+    _check_sizes(plans)
+    return build(plans, Changes(doors, gates=gates), dark_sight, natures, ropes)
 
 
-def parse_drawing(text: str, zones: Mapping[str, Words], extra_flags: frozenset[str] = frozenset()) -> Plan:
+def _check_sizes(plans: Sequence[Plan]) -> None:
+    sizes = [(len(plan.cells), len(plan.cells[0])) for plan in plans]
+    for number, size in enumerate(sizes):
+        if size != sizes[0]:
+            raise ContentError(f"layout {number}: {size} rows and columns, where the board has {sizes[0]}")
+
+
+def parse_drawing(
+    text: str,
+    zones: Mapping[str, Words],
+    extra_flags: frozenset[str] = frozenset(),
+    balconies: Sequence[str] = (),
+) -> Plan:
     """Read the drawing and the words about its Zones."""
     rows, edges = _read_lines(text)
     width = max(len(row.cells) for row in rows)
@@ -74,7 +99,23 @@ def parse_drawing(text: str, zones: Mapping[str, Words], extra_flags: frozenset[
     for row, (line, signs) in edges.items():
         for column, sign in enumerate(signs):
             _set_border(borders, letters, sign, ((row, column), (row + 1, column)), line)
-    return Plan(_parts(names, zones, FLAGS | TOKEN_FLAGS | extra_flags), cells, borders, set())
+    parts = _parts(names, zones, FLAGS | TOKEN_FLAGS | extra_flags)
+    above = [_above(text, parts, names) for text in balconies]
+    return Plan(parts, cells, borders, set(), above=above)
+
+
+def _above(text: str, parts: list[Part], names: list[str]) -> Above:
+    """A balcony, added to the parts."""
+    balcony = Balcony.read(text)
+    if balcony is None:
+        raise ContentError(f"balcony {text!r} should look like: K over a b c stairs R")
+    if balcony.name in [part.name for part in parts]:
+        raise ContentError(f"balcony {balcony.name}: there is a Zone of that name already")
+    for name in (*balcony.over, balcony.stairs):
+        if name not in names:
+            raise UnknownName("Zone", name, names)
+    parts.append(Part(balcony.name, "balcony", frozenset()))
+    return Above(len(parts) - 1, tuple(names.index(name) for name in balcony.over), names.index(balcony.stairs))
 
 
 def _read_lines(text: str) -> tuple[list[_Row], dict[int, tuple[int, str]]]:
