@@ -12,6 +12,7 @@ from shamble.core.state import State
 from shamble.lab.laws import conserved
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.arrivals import arrivals_of
 from shamble.rules.zombies.groups import Group
 from shamble.rules.zombies.moves import ZombieMoves
 from shamble.rules.zombies.order import Activation
@@ -45,6 +46,7 @@ def table(luck: Random, mission: str) -> tuple[Ruleset, State]:
     shut = [link.door for link in rules.board.doors if not state.doors >> link.door & 1]
     broken = rules.scene.broken or sum(1 << door for door in shut if luck.random() < 0.7)
     rules.scene = rules.scene._replace(broken=broken)
+    rules.arrivals = arrivals_of(rules.board, rules.scene, rules.policies)
     kinds = list(rules.kinds)
     for kind in range(len(kinds)):
         if luck.random() < 0.5:

@@ -16,7 +16,6 @@ from shamble.content.scene import numbers_of, scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS
-from shamble.rules.actions.doors import push_open
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
@@ -27,6 +26,7 @@ from shamble.rules.base.ruleset import (
     Ruleset,
     Scene,
 )
+from shamble.rules.game.arrivals import arrivals_of
 from shamble.rules.game.asides import list_asides, take_aside
 from shamble.rules.game.refusals import why_not, why_not_aside
 from shamble.rules.game.setup import STARTING_DECK
@@ -48,7 +48,6 @@ LATER = Later(
     perform_effects=perform_effects,
     extra_turn=extra_turn,
     bonus_again=bonus_again,
-    push_open=push_open,
 )
 
 
@@ -131,6 +130,7 @@ def compile_rules(
         terms=dict(book.terms),
         later=LATER,
         marks=book.marks,
+        arrivals=arrivals_of(board, scene, policies),
     )
     check_skills(skills, figures)
     return rules

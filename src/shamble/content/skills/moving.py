@@ -9,14 +9,14 @@ from shamble.content.skill import ATTACKS, Declared, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.actions.moves import go, leaving_cost, reach
+from shamble.rules.actions.moves import leaving_cost, reach
+from shamble.rules.base.arriving import arrive, have_come
 from shamble.rules.base.events import ExtraActivation, SurvivorDragged, ZombiesPushed
-from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in, relocate
+from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.combat import shooting_zones
 from shamble.rules.game.turn import BonusAction
-from shamble.rules.missions.happenings import entered
 from shamble.rules.survivors.inventory import usable
 from shamble.rules.survivors.wounds import full_health, heal
 from shamble.rules.zombies.following import shift
@@ -68,23 +68,20 @@ def bloodlust(verb: str, kinds: tuple[str, ...], into: Into, limited: bool = Tru
     """One Action: go there, then attack for free."""
 
     def do(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        go(rules, state, who, int(said[1]), verb, tell)
-        return (BonusAction(who, kinds),)
+        return (*arrive(rules, state, who, int(said[1]), verb, tell), BonusAction(who, kinds))
 
     return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving, limited=limited)
 
 
 def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    go(rules, state, who, int(said[1]), "charge", tell)
-    return ()
+    return arrive(rules, state, who, int(said[1]), "charge", tell)
 
 
 # --- Field medic -------------------------------------------------------------------------------------------------
 
 
 def rush_to_help(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    go(rules, state, who, int(said[1]), "medic", tell)
-    return (HealOne(who),)
+    return (*arrive(rules, state, who, int(said[1]), "medic", tell), HealOne(who))
 
 
 class HealOne(NamedTuple):
@@ -123,8 +120,7 @@ def jump_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 
 def jump(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    go(rules, state, who, int(said[1]), "jump", tell, leap=True)
-    return ()
+    return arrive(rules, state, who, int(said[1]), "jump", tell, leap=True)
 
 
 # --- Lifesaver ---------------------------------------------------------------------------------------------------
@@ -175,8 +171,7 @@ class Drag(NamedTuple):
         played = state.survivors[other].leader == NO_COMPANION  # a lone Companion is nobody's to refuse
         if played and state.survivors[other].seat != state.survivors[self.who].seat:
             return Dragged(self.who, other), rest
-        drag(state, self.who, other, tell)
-        return (rest,)
+        return (*drag(rules, state, self.who, other, tell), rest)
 
 
 class Dragged(NamedTuple):
@@ -192,18 +187,16 @@ class Dragged(NamedTuple):
         return [("agree",), ("refuse",)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        if said[0] == "agree":
-            drag(state, self.by, self.who, tell)
-        return ()
+        return drag(rules, state, self.by, self.who, tell) if said[0] == "agree" else ()
 
 
-def drag(state: State, by: int, who: int, tell: Tell | None) -> None:
+def drag(rules: Ruleset, state: State, by: int, who: int, tell: Tell | None) -> tuple[Frame, ...]:
     me = state.edit(who)
     me.car, me.driver = -1, False
     zone = state.survivors[by].zone
     if tell:
         tell(SurvivorDragged(who, by, zone))
-    relocate(state, who, zone, "dragged", tell)
+    return arrive(rules, state, who, zone, "dragged", tell)
 
 
 # --- Shove -------------------------------------------------------------------------------------------------------
@@ -219,8 +212,9 @@ def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
     groups = tuple((kind, count_in(rules, state, here, kind)) for kind in kinds_in(rules, state, here))
     if tell:
         tell(ZombiesPushed(who, here, zone, state.crowd[here], groups))
-    shift(rules, state, tuple(Step(here, kind, number, zone) for kind, number in groups))
-    return entered(rules, state, zone, tell)
+    steps = tuple(Step(here, kind, number, zone) for kind, number in groups)
+    shift(rules, state, steps, tell=tell)
+    return have_come(rules, state, steps, tell)
 
 
 # --- Taunt -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from shamble.core.borders import Link
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import PLAIN
 from shamble.core.points import TABLE, Answer, Choice, Point
-from shamble.core.state import State
+from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.events import BuildingOpened, DoorClosed, DoorOpened
 from shamble.rules.base.places import geometry, sound
 from shamble.rules.base.profile import Profile
@@ -18,6 +18,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, happened
 from shamble.rules.missions.objectives import Achieved
 from shamble.rules.survivors.inventory import distinct, usable
+from shamble.rules.zombies.groups import Step
 from shamble.rules.zombies.spawn import DrawZombieCard
 
 BARE_HANDS = -1
@@ -129,14 +130,16 @@ def passes(link: Link, bits: int) -> bool:
     return bits & link.needs == link.needs
 
 
-def push_open(rules: Ruleset, state: State, zone: int, beyond: int, tell: Tell | None) -> tuple[Frame, ...]:
+def push_open(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell | None) -> tuple[Frame, ...]:
     """Zombies that walk through a broken door leave it open, and who waits behind it comes as usual (2e p.52)."""
-    door = door_to(rules, state, zone, beyond, False)
-    if door < 0 or not rules.scene.broken >> door & 1 or beyond in geometry(rules, state).next_to[zone]:
-        return ()
-    if tell:
-        tell(DoorOpened(-1, door, zone, beyond))
-    return open_door(rules, state, door, tell)
+    frames: tuple[Frame, ...] = ()
+    for zone, beyond in dict.fromkeys((step.zone, step.to) for step in steps if step.zone != OFF_BOARD):
+        door = door_to(rules, state, zone, beyond, False)
+        if door >= 0 and rules.scene.broken >> door & 1 and beyond not in geometry(rules, state).next_to[zone]:
+            if tell:
+                tell(DoorOpened(-1, door, zone, beyond))
+            frames += open_door(rules, state, door, tell)
+    return frames
 
 
 def close_door(state: State, who: int, door: int, tell: Tell | None) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import IN_TURN, PLAYING, SLIPPED, SPRINTED, State
-from shamble.rules.base.places import geometry, relocate
+from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
+from shamble.rules.base.arriving import arrive
+from shamble.rules.base.places import geometry
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, burdened
@@ -80,50 +79,7 @@ def do_move(
         state.edit(who).flags |= SLIPPED
     if steps > usual:
         state.edit(who).flags |= SPRINTED
-    go(rules, state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
-    return ()
-
-
-def go(rules: Ruleset, state: State, who: int, zone: int, by: str, tell: Tell | None, leap: bool = False) -> None:
-    """A Survivor goes; who comes to where nobody may stay remembers the Zone it has left (po p.25)."""
-    origin = state.survivors[who].zone
-    relocate(state, who, zone, by, tell)
-    if rules.security and rules.security >> zone & 1:
-        state.edit(who).back = origin if leap else way_in(rules, state, origin, zone)
-
-
-# --- security Zones (po p.25) ------------------------------------------------------------------------------------
-
-
-def in_security(rules: Ruleset, state: State, who: int) -> bool:
-    """Where the only Action is to Move on."""
-    zone = state.survivors[who].zone
-    return zone >= 0 and bool(rules.security >> zone & 1)
-
-
-def way_in(rules: Ruleset, state: State, origin: int, zone: int) -> int:
-    """The Zone just left by a Move of several Zones: the last one of a shortest way."""
-    return geometry(rules, state).steps(zone, origin)[0]
-
-
-def step_back(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
-    """Nobody ends an activation there: back to the Zone one has just left."""
-    me = state.survivors[who]
-    if me.status == PLAYING and in_security(rules, state, who):
-        back = me.back if me.back >= 0 else geometry(rules, state).next_to[me.zone][0]
-        relocate(state, who, back, "pushed-back", tell)
-    if me.back >= 0:
-        state.edit(who).back = -1
-
-
-class StepBack(NamedTuple):
-    """After an Action outside one's own Turn."""
-
-    who: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        step_back(rules, state, self.who, tell)
-        return ()
+    return arrive(rules, state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
 
 
 # --- refusals ----------------------------------------------------------------------------------------------------

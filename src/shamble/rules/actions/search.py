@@ -6,14 +6,15 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import KILLED, SEARCHED, State
+from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
+from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.places import haunted, place
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
-from shamble.rules.missions.happenings import entered
 from shamble.rules.survivors.inventory import Arrange, carried, to_discard
+from shamble.rules.zombies.groups import Step
 
 SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
 NO_CAR = "search-no-car"
@@ -235,7 +236,8 @@ class Revealed(NamedTuple):
         if haunted(rules, zone):
             walker = rules.families["walker"][0]
             came, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
-            frames = (*entered(rules, state, zone, tell), *frames) if came else frames
+            if came:
+                frames = (*have_come(rules, state, (Step(OFF_BOARD, walker, came, zone),), tell), *frames)
         kept = self.draw.kept
         return (*frames, Arrange(who, kept)) if kept else frames
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Dice, Point
 from shamble.core.state import PLAYING, State
+from shamble.rules.base.arriving import has_come
 from shamble.rules.base.events import CarLeft, CarMoves, SeatTaken
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
@@ -112,13 +113,18 @@ class RollOn(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         cars = list(state.cars)
+        came = cars[self.car].zone
         if tell:
-            tell(CarMoves(self.car, cars[self.car].zone, self.zone, self.attacks))
+            tell(CarMoves(self.car, came, self.zone, self.attacks))
         cars[self.car] = cars[self.car]._replace(zone=self.zone)
         state.cars = tuple(cars)
+        frames: tuple[Frame, ...] = ()
         for who in riders(state, self.car):
             state.edit(who).zone = self.zone
-        return ()
+        for who in riders(state, self.car) if rules.arrivals.survivor else ():
+            if state.survivors[who].leader < 0:  # who is led comes with its Leader
+                frames += has_come(rules, state, who, came, tell)
+        return frames
 
 
 class CarAttack(NamedTuple):

@@ -48,12 +48,6 @@ class BonusAgain(Protocol):
     def __call__(self, who: int, purse: Purse, /) -> Frame: ...
 
 
-class PushOpen(Protocol):
-    def __call__(
-        self, rules: Ruleset, state: State, zone: int, beyond: int, tell: Tell | None, /
-    ) -> tuple[Frame, ...]: ...
-
-
 class Later(NamedTuple):
     take_aside: TakeAside
     list_asides: ListAsides
@@ -62,4 +56,3 @@ class Later(NamedTuple):
     perform_effects: PerformEffects
     extra_turn: ExtraTurn
     bonus_again: BonusAgain
-    push_open: PushOpen

@@ -6,7 +6,7 @@ from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import NOISY, PLAYING, ROTTEN, STIRRED, State
-from shamble.rules.base.events import ExtraActivation, NoiseMade, RottenToken, SurvivorMoves, ZombiesSpawn
+from shamble.rules.base.events import ExtraActivation, NoiseMade, RottenToken, ZombiesSpawn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 
 
@@ -89,18 +89,6 @@ def stir(rules: Ruleset, state: State, who: int, tell: Tell | None, lose: bool =
         me.flags &= ~ROTTEN
         if tell:
             tell(RottenToken(who, False))
-
-
-def relocate(state: State, who: int, zone: int, by: str, tell: Tell | None) -> None:
-    """A Survivor goes, and its Companions with it (2e p.34)."""
-    me = state.edit(who)
-    if tell:
-        tell(SurvivorMoves(who, me.zone, zone, by))
-    me.zone = zone
-    for number, other in enumerate(state.survivors):
-        if other.leader == who and other.status == PLAYING:
-            companion = state.edit(number)
-            companion.zone, companion.car = zone, me.car
 
 
 def place(

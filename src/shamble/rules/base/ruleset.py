@@ -9,6 +9,7 @@ from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
 from shamble.core.lists import BLUE, YELLOW
 from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Profile, Skill, fold
 from shamble.rules.base.questions import Policies
@@ -211,6 +212,7 @@ class Ruleset:
         auras_possible: bool,
         terms: dict[str, str],
         later: Later,
+        arrivals: Arrivals,
         marks: tuple[MarkKind, ...] = (),
     ) -> None:
         self.numbers = numbers
@@ -287,6 +289,7 @@ class Ruleset:
         self.marks = marks  # kinds of tokens that lie on Zones
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
         self.fading = tuple(row.name for row in marks if NO_ZOMBIES in row.until)
+        self.arrivals = arrivals
 
     def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
         """The same game with another Skill table, for comparing."""
@@ -294,7 +297,7 @@ class Ruleset:
         return Ruleset(
             self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
             self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
-            self.auras_possible, self.terms, self.later, self.marks,
+            self.auras_possible, self.terms, self.later, self.arrivals, self.marks,
         )  # fmt: skip
 
     def folded(self, skills: tuple[int, ...]) -> Profile:

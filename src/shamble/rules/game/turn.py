@@ -19,7 +19,7 @@ from shamble.core.state import (
     STIRRED,
     State,
 )
-from shamble.rules.actions.moves import StepBack, step_back
+from shamble.rules.actions.security import StepBack, step_back
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.events import CarEscapes, RottenToken, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
 from shamble.rules.base.places import stir
@@ -27,7 +27,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
-from shamble.rules.missions.objectives import may_escape, objectives
+from shamble.rules.missions.objectives import Objectives, may_escape, objectives
 from shamble.rules.survivors.roles import player_of
 
 # --- who plays next ----------------------------------------------------------------------------------------------
@@ -203,15 +203,14 @@ class EndTurn(NamedTuple):
         if tell:
             left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left
             tell(TurnEnds(self.who, left))
-        if rules.security:
-            step_back(rules, state, self.who, tell)
+        back = step_back(rules, state, self.who, tell) if rules.security else ()
         if "rotten" in rules.effects:
             smell(rules, state, self.who, tell)
         refresh(state, self.who)
         forget_others(state)
         if not self.extra:
             state.edit(self.who).flags |= ACTED
-        return objectives(rules, state, tell)
+        return (*back, Objectives()) if back else objectives(rules, state, tell)
 
 
 def smell(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:

@@ -14,9 +14,10 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
-from shamble.rules.actions.moves import do_move, in_security, offer_moves, why_not_move
+from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
 from shamble.rules.actions.noise import do_noise, offer_noise, why_not_noise
 from shamble.rules.actions.search import do_search, offer_search, why_not_searching
+from shamble.rules.actions.security import in_security
 from shamble.rules.actions.tokens import do_take, offer_tokens, why_not_take
 from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car

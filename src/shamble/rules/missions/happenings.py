@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import PLAIN
 from shamble.core.state import State
 from shamble.rules.base.events import DoorUnlocked, SpawnActivated
 from shamble.rules.base.ruleset import MissionRule, Ruleset
+
+if TYPE_CHECKING:
+    from shamble.rules.zombies.groups import Step
 
 TOKEN_POOL, COMPANION_POOL = "tokens", "companions"
 NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserve
@@ -57,9 +60,12 @@ def meant(rules: Ruleset, state: State, rule: MissionRule, what: Happening) -> b
     )
 
 
-def entered(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """Zombies have come into a Zone, whichever way."""
-    return happened(rules, state, Happening("enters", zone=zone), tell) if "enters" in rules.triggers else ()
+def entered(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    """Zombies have come into Zones, whichever way: that may matter to the mission."""
+    frames: tuple[Frame, ...] = ()
+    for zone in dict.fromkeys(step.to for step in steps):
+        frames += happened(rules, state, Happening("enters", zone=zone), tell)
+    return frames
 
 
 def find_color(state: State, color: str, tell: Tell | None) -> None:

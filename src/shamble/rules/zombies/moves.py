@@ -8,10 +8,9 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import BRUTE, HORDE
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import State
-from shamble.rules.base.events import FenceTorn, PushedBack, ZombiesMove
-from shamble.rules.base.places import count_in
+from shamble.rules.base.arriving import have_come
+from shamble.rules.base.events import FenceTorn, ZombiesMove
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.missions.happenings import entered
 from shamble.rules.zombies.following import Places, shift, whereabouts
 from shamble.rules.zombies.groups import RUSH, Group, Short, Step
 from shamble.rules.zombies.paths import Paths
@@ -165,10 +164,12 @@ class PlaceMoves(NamedTuple):
         if self.odd:
             return Choice(TABLE, "split")
         origin, act = self.origin, self.origin.act
-        act = act._replace(lodged=self.arrive(rules, state, tell)) if rules.security else act
-        if not rules.security:
+        lodge = rules.arrivals.lodge
+        if lodge is None:
             shift(rules, state, self.moves, act.because == RUSH, tell)
-        frames = self.on_the_way(rules, state, tell)
+        else:
+            act = act._replace(lodged=lodge(rules, state, self, tell))
+        frames: list[Frame] = [*have_come(rules, state, self.moves, tell)]
         striders = [step for step in self.moves if self.strides(rules, step)] if rules.striders else []
         if striders:
             groups = tuple(Group(step.to, step.kind, step.number) for step in striders)
@@ -191,23 +192,6 @@ class PlaceMoves(NamedTuple):
         kinds_now = [kind for kind in kinds if (rules.kinds[kind].actions > act.action) == fast]
         return [act.once_more((kind,), self.short) for kind in kinds_now]
 
-    def arrive(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Step, ...]:
-        """Every group comes where it goes; in a security Zone only those stay who go on from it (po p.25)."""
-        rush = self.origin.act.because == RUSH
-        barred = [step for step in self.moves if rules.security >> step.to & 1 and not self.goes_on(rules, step.kind)]
-        if tell:
-            for step in barred:
-                tell(PushedBack(step.zone, step.kind, step.number, step.to))
-        moves = tuple(step for step in self.moves if step not in barred) if barred else self.moves
-        shift(rules, state, moves, rush, tell)
-        for came, kind, number, zone in self.origin.act.lodged:
-            left = min(number, count_in(rules, state, zone, kind))
-            if left and not self.goes_on(rules, kind):
-                shift(rules, state, (Step(zone, kind, left, came),), rush, tell)
-                if tell:
-                    tell(PushedBack(came, kind, left, zone))
-        return tuple(step for step in moves if rules.security >> step.to & 1)
-
     def goes_on(self, rules: Ruleset, kind: int) -> bool:
         """Whether the activation of such Zombies is not over yet."""
         row = rules.kinds[kind]
@@ -216,17 +200,6 @@ class PlaceMoves(NamedTuple):
     def strides(self, rules: Ruleset, step: Step) -> bool:
         """Whether those who have moved may go another Zone in the same Move (po p.13)."""
         return step.zone != step.to and rules.kinds[step.kind].zones > self.origin.stride
-
-    def on_the_way(self, rules: Ruleset, state: State, tell: Tell | None) -> list[Frame]:
-        """Broken doors they have gone through are open now (2e p.52); where they come to may matter to the mission."""
-        frames: list[Frame] = []
-        if "enters" in rules.triggers:
-            for zone in dict.fromkeys(step.to for step in self.moves):
-                frames += entered(rules, state, zone, tell)
-        if rules.scene.broken:
-            for zone, to in dict.fromkeys((step.zone, step.to) for step in self.moves):
-                frames += rules.later.push_open(rules, state, zone, to, tell)
-        return frames
 
     def go_on(self, rules: Ruleset) -> tuple[Group, ...]:
         """Those with an Action left, where they stand now."""

@@ -7,15 +7,15 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
+from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, ZombieCardDrawn
 from shamble.rules.base.places import geometry, place
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.missions.happenings import entered
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.survivors.danger import team_level
-from shamble.rules.zombies.groups import RUSH, Group
+from shamble.rules.zombies.groups import RUSH, Group, Step
 from shamble.rules.zombies.order import Activation, ExtraFor
 
 ZOMBIE_DECK, ABOMINATION_DECK = "zombie", ABOMINATION
@@ -259,7 +259,9 @@ def spawn(
     for escort, each in rules.policies.escort(rules, kind, came) if came else ():
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)
         short += lacking
-    frames: tuple[Frame, ...] = (*entered(rules, state, zone, tell), Reactions((zone,))) if came else ()
+    frames: tuple[Frame, ...] = ()
+    if came:
+        frames = (*have_come(rules, state, (Step(OFF_BOARD, kind, came, zone),), tell), Reactions((zone,)))
     if rush and came:
         frames += (Activation((Group(zone, kind, came),), RUSH),)
     return frames + short

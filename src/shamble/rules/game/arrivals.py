@@ -1,0 +1,40 @@
+"""Which answers to figures that come a game has: each stands here with what it takes to be needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shamble.core.board import Board
+from shamble.rules.actions.doors import push_open
+from shamble.rules.actions.security import remember_the_way
+from shamble.rules.base.arriving import Arrival, Arrivals, together
+from shamble.rules.base.questions import Policies
+from shamble.rules.base.ruleset import Scene
+from shamble.rules.missions.happenings import entered
+from shamble.rules.zombies.security import only_on_the_way
+
+Needed = Callable[[Board, Scene], bool]
+
+
+def any_security(board: Board, scene: Scene) -> bool:
+    return any(zone.kind == "security" for zone in board.zones)
+
+
+def mission_cares(board: Board, scene: Scene) -> bool:
+    return any(rule.on == "enters" for rule in scene.rules)
+
+
+def any_broken(board: Board, scene: Scene) -> bool:
+    return bool(scene.broken)
+
+
+ANSWERS: tuple[tuple[Needed, Arrival], ...] = (
+    (any_security, Arrival(survivor=remember_the_way, lodge=only_on_the_way)),
+    (mission_cares, Arrival(zombies=entered)),
+    (any_broken, Arrival(zombies=push_open)),
+)
+
+
+def arrivals_of(board: Board, scene: Scene, policies: Policies) -> Arrivals:
+    """What a game on this board, with this mission, has to say to figures that come."""
+    return together(tuple(arrival for needed, arrival in ANSWERS if needed(board, scene)))
