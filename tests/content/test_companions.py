@@ -10,7 +10,7 @@ from shamble.core.errors import ContentError
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset, Scene, skills_of
 
-SCENE = Scene("", (0,), (), (), (), (), ())
+SCENE = Scene(id="", start=(0,), exits=(), tokens=(), spawns=(), zombies=(), stages=())
 
 
 def rules_with(companion: str) -> Ruleset:

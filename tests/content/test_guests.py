@@ -16,7 +16,7 @@ from shamble.rules.base.ruleset import Ruleset, Scene
 from shamble.session.spec import new_spec, seated
 from shamble.views.event_text import missing_words
 
-SCENE = Scene("", (0,), (), (), (), (), ())
+SCENE = Scene(id="", start=(0,), exits=(), tokens=(), spawns=(), zombies=(), stages=())
 SIX = ("Belle", "Grindlock", "Joshua", "Kim", "Shannon", "Watts")
 
 

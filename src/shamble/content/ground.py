@@ -49,7 +49,8 @@ def broken_of(mission: Mission, board: Board) -> int:
 
 def locks_of(row: LockPlace, board: Board) -> list[tuple[int, Lock]]:
     """The doors a lock holds: those named, or all that lead into a building."""
-    lock = Lock(row.colors, LEVELS.index(row.level) if row.level else 0, row.free, row.card)
+    level = LEVELS.index(row.level) if row.level else 0
+    lock = Lock(colors=row.colors, level=level, free=row.free, card=row.card)
     doors = [board.door_between(board.find(a), board.find(b)) for a, b in row.doors]
     if row.building:
         doors += board.doors_into(building_of(row.building, board))

@@ -252,7 +252,7 @@ def unspoken(mission: Mission, *gone: object) -> Mission:
     zones = {zone for door in gone if isinstance(door, DoorPlace) for zone in (door.a, door.b)}
     rules = []
     for row in mission.happenings:
-        do = tuple(effect for effect in row.do if effect[0] != "spawn-building" or effect[1] not in zones)
+        do = tuple(effect for effect in row.do if effect.word != "spawn-building" or effect.name not in zones)
         rules += [row._replace(do=do)] if do else []
     return mission._replace(happenings=tuple(rules))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from shamble.content import missions
 from shamble.content.book import Book, find_book, merged
@@ -43,8 +43,8 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
         id=mission.id,
-        start=keyed(mission, "start", lambda: tuple(board.find(zone) for zone in mission.start)),
-        exits=keyed(mission, "exit", lambda: tuple(board.find(zone) for zone in mission.exit)),
+        start=keyed(mission, "start", lambda: zones_of(mission.start, board)),
+        exits=keyed(mission, "exit", lambda: zones_of(mission.exit, board)),
         tokens=keyed(
             mission, "tokens", lambda: tuple(token_of(t, mission, board, tables, numbers) for t in mission.tokens)
         ),
@@ -58,7 +58,7 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         cars=keyed(mission, "cars", lambda: tuple((car.kind, board.find(car.zone), car.crate) for car in mission.cars)),
         drivable=mission.drive,
         companion_spots=(
-            *keyed(mission, "companions", lambda: tuple(board.find(z) for z in mission.companions.lone)),
+            *keyed(mission, "companions", lambda: zones_of(mission.companions.lone, board)),
             *(OFF_BOARD,) * mission.companions.led,
         ),
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
@@ -74,7 +74,7 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         each=mission.companions.each,
         bound=mission.companions.bound,
         fixed=keyed(mission, "companions", lambda: tuple((n, board.find(z)) for n, z in mission.companions.fixed)),
-        fleeting=frozenset(rest for row in mission.happenings for word, rest in row.do if word == "round-deed"),
+        fleeting=frozenset(each.name for row in mission.happenings for each in row.do if each.word == "round-deed"),
         switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
         aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
         split_start=mission.split_start,
@@ -139,30 +139,31 @@ def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tupl
     return tuple((zone, kind, number) for (zone, kind), number in sorted(zombies.items()))
 
 
+def resolved(make: Callable[..., Made], row: NamedTuple, **found: object) -> Made:
+    """A row of the file as the rules have it: with what was found on the board, all else as it was read."""
+    return make(**{**row._asdict(), **found})
+
+
 def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule:
     check_cards(tables, row.do, row.card, row.without)
     if row.family:
         check_word("family of Zombies", row.family, [kind.family for kind in tables.kinds])
-    return MissionRule(
-        on=row.on,
-        do=effects_of(row.do, board),
-        token=row.token,
-        color=row.color,
-        zones=tuple(board.find(zone) for zone in row.zones),
-        stage=row.stage,
-        family=row.family,
-        card=row.card,
-        without=row.without,
-    )
+    return resolved(MissionRule, row, do=effects_of(row.do, board), zones=zones_of(row.zones, board))
 
 
-def effects_of(do: tuple[tuple[str, str], ...], board: Board) -> tuple[Effect, ...]:
+def zones_of(names: tuple[str, ...], board: Board) -> tuple[int, ...]:
+    return tuple(board.find(name) for name in names)
+
+
+def effects_of(do: tuple[Effect, ...], board: Board) -> tuple[Effect, ...]:
+    """With the number of the Zone, or the number, that they name."""
     found = []
-    for word, rest in do:
-        number = board.find(rest) if missions.EFFECTS[word] == "zone" else int(rest) if is_number(rest) else 0
-        if word == "spawn-building":
+    for effect in do:
+        zone, count = missions.EFFECTS[effect.word] == "zone", is_number(effect.name)
+        number = board.find(effect.name) if zone else int(effect.name) if count else 0
+        if effect.word == "spawn-building":
             check_open(board, number)
-        found.append(Effect(word, number, rest))
+        found.append(effect._replace(number=number))
     return tuple(found)
 
 
@@ -175,27 +176,18 @@ def check_open(board: Board, zone: int) -> None:
 
 def action_of(row: missions.ActionRow, board: Board, tables: Library) -> MissionAction:
     check_cards(tables, row.do, row.card)
-    zones = tuple(board.find(zone) for zone in row.zones)
-    do = effects_of(row.do, board)
-    return MissionAction(row.name, do, zones, row.at, row.drop, row.no_zombies, row.color, row.card)
+    return resolved(MissionAction, row, do=effects_of(row.do, board), zones=zones_of(row.zones, board))
 
 
 def token_of(
     token: missions.TokenPlace, mission: missions.Mission, board: Board, tables: Library, numbers: Numbers
 ) -> Token:
-    ap = numbers.objective_ap if token.ap == missions.BOOK_AP else token.ap
-    return Token(
-        kind=token.kind,
-        color=token.color,
+    return resolved(
+        Token,
+        token,
         zone=board.find(token.zone),
-        ap=ap,
-        keep=token.keep,
-        trade=token.trade,
-        hidden=token.hidden,
-        keep_colors=token.keep_colors,
+        ap=numbers.objective_ap if token.ap == missions.BOOK_AP else token.ap,
         level=LEVELS.index(token.level) if token.level else 0,
-        once=token.once,
-        heavy=token.heavy,
         linked=any(linked_to(token, place) for place in mission.switches),
         cards=tuple(min(cards_named(tables, (name,))) for name in token.cards),
     )
@@ -205,7 +197,7 @@ def numbers_of(book: Book) -> Numbers:
     return Numbers(**book.numbers)  # type: ignore[arg-type]
 
 
-def check_cards(tables: Library, do: tuple[tuple[str, str], ...], *others: str) -> None:
+def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
-    effects = [name for word, rest in do if missions.EFFECTS[word] == "card" for name in rest.split(", ")]
+    effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
     cards_named(tables, [name for name in (*effects, *others) if name])

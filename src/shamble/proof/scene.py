@@ -53,7 +53,17 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     linked = {(switch.zone, switch.color) for switch in switches}
     tokens = [t._replace(linked=t.kind == "objective" and (t.zone, t.color) in linked) for t in tokens]
     switches = tuple(s._replace(token=beside(tokens, s)) for s in switches)
-    scene = Scene("", starts, tuple(exits), tuple(tokens), tuple(spawns), (), (), pool=pool, switches=switches)
+    scene = Scene(
+        id="",
+        start=starts,
+        exits=tuple(exits),
+        tokens=tuple(tokens),
+        spawns=tuple(spawns),
+        zombies=(),
+        stages=(),
+        pool=pool,
+        switches=switches,
+    )
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
 
 

@@ -240,7 +240,7 @@ def with_exit(mission: Mission, goal: Goal) -> str:
 def doable(mission: Mission, goal: Goal) -> str:
     effects = [effect for rule in mission.happenings for effect in rule.do]
     effects += [effect for action in mission.actions for effect in action.do]
-    done = any((word, goal.name) in effects for word in DEEDS)
+    done = any(effect.word in DEEDS and effect.name == goal.name for effect in effects)
     return "" if done else f'a rule or an Action that does "deed {goal.name}"'
 
 

@@ -8,25 +8,15 @@ from shamble.content.book import drafts, shelf
 from shamble.content.missions.goals import GOAL_KEYS, read_goal
 from shamble.content.missions.places import check_zone, read_pair, read_pairs, read_zones
 from shamble.content.missions.vocabulary import (
-    ACTION_KEYS,
     BOOK_AP,
-    CAR_KEYS,
     CARS,
-    COMPANION_KEYS,
     DIFFICULTIES,
     DOOR_KEYS,
     EFFECTS,
     GATE_KEYS,
-    LOCK_KEYS,
     PLACES,
-    RULE_KEYS,
     SIDES,
-    SPAWN_KEYS,
-    STAGE_KEYS,
-    SWITCH_KEYS,
-    TOKEN_KEYS,
     TOKENS,
-    TOWER_KEYS,
     TRIGGERS,
     TURNS,
     ActionRow,
@@ -47,6 +37,7 @@ from shamble.content.missions.vocabulary import (
 )
 from shamble.content.reading import MANY, Row
 from shamble.core.lists import COLORS, LEVELS
+from shamble.rules.base.ruleset import Effect
 
 
 def read_mission(row: Row) -> Mission:
@@ -63,28 +54,28 @@ def read_mission(row: Row) -> Mission:
         start=read_zones(row, "start", tiles),
         exit=read_zones(row, "exit", tiles, optional=True),
         spawns=read_spawns(row, tiles),
-        tokens=tuple(read_token(each, tiles) for each in row.rows("tokens", TOKEN_KEYS, optional=True)),
+        tokens=tuple(read_token(each, tiles) for each in row.rows("tokens", TokenPlace._fields, optional=True)),
         zombies=read_zombies(row, tiles),
         rules=row.texts("rules", optional=True),
-        stages=tuple(read_stage(each, tiles) for each in row.rows("stage", STAGE_KEYS)),
+        stages=tuple(read_stage(each, tiles) for each in row.rows("stage", Stage._fields)),
         pool=row.choices("pool", COLORS, optional=True),
         doors=tuple(read_door(each, tiles) for each in row.rows("doors", DOOR_KEYS, optional=True)),
         openings=read_pairs(row, "openings", tiles),
-        cars=tuple(read_car(each, tiles) for each in row.rows("cars", CAR_KEYS, optional=True)),
+        cars=tuple(read_car(each, tiles) for each in row.rows("cars", CarPlace._fields, optional=True)),
         drive=row.flag("drive"),
         cars_explode=row.flag("cars_explode"),
         one_abomination=row.flag("one_abomination"),
         companions=read_companions(row, tiles),
         noise=read_noise(row, tiles),
         own_colors=row.choice("colors", ("usual", "own"), "usual") == "own",
-        locks=tuple(read_lock(each, tiles) for each in row.rows("lock", LOCK_KEYS, optional=True)),
-        happenings=tuple(read_rule(each, tiles) for each in row.rows("rule", RULE_KEYS, optional=True)),
-        actions=tuple(read_action(each, tiles) for each in row.rows("action", ACTION_KEYS, optional=True)),
+        locks=tuple(read_lock(each, tiles) for each in row.rows("lock", LockPlace._fields, optional=True)),
+        happenings=tuple(read_rule(each, tiles) for each in row.rows("rule", RuleRow._fields, optional=True)),
+        actions=tuple(read_action(each, tiles) for each in row.rows("action", ActionRow._fields, optional=True)),
         walls=read_pairs(row, "walls", tiles),
         gate=read_gate(row, tiles),
-        towers=tuple(read_tower(each, tiles) for each in row.rows("towers", TOWER_KEYS, optional=True)),
+        towers=tuple(read_tower(each, tiles) for each in row.rows("towers", TowerPlace._fields, optional=True)),
         extras=read_zones(row, "extras", tiles, optional=True),
-        switches=tuple(read_switch(each, tiles) for each in row.rows("switches", SWITCH_KEYS, optional=True)),
+        switches=tuple(read_switch(each, tiles) for each in row.rows("switches", SwitchPlace._fields, optional=True)),
         aside=row.texts("aside", optional=True),
         split_start=row.flag("split_start"),
         legend=read_legend(row),
@@ -140,7 +131,7 @@ def check_tiles(row: Row, tiles: list[str]) -> None:
 
 def read_spawns(row: Row, tiles: Layout) -> tuple[SpawnPlace, ...]:
     """Spawn tokens in spawn order; the Spawn Start is the first and the only one of its sort."""
-    spawns = tuple(read_spawn(each, tiles) for each in row.rows("spawns", SPAWN_KEYS))
+    spawns = tuple(read_spawn(each, tiles) for each in row.rows("spawns", SpawnPlace._fields))
     if [spawn.start for spawn in spawns] != [True] + [False] * (len(spawns) - 1):
         row.refuse("spawns", "the first one, and no other, needs start = true")
     return spawns
@@ -151,7 +142,8 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     if start and row.has("color"):
         row.refuse("color", "the Spawn Start has no colour; leave it out")
     color = "" if start else row.choice("color", COLORS)
-    return SpawnPlace(check_zone(row, "zone", row.text("zone"), tiles), row.choice("side", SIDES), color, start)
+    zone = check_zone(row, "zone", row.text("zone"), tiles)
+    return SpawnPlace(zone=zone, side=row.choice("side", SIDES), color=color, start=start)
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:
@@ -176,10 +168,11 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             heavy=row.flag("heavy"),
         )
     own = ("kind", "zone", "cards") if kind == "cache" else ("kind", "zone")
-    for key in TOKEN_KEYS:
+    for key in TokenPlace._fields:
         if key not in own and row.has(key):
             row.refuse(key, "only a cache has it" if key == "cards" else "only an objective has it")
-    return TokenPlace(kind, zone, "", 0, False, cards=row.texts("cards") if kind == "cache" else ())
+    cards = row.texts("cards") if kind == "cache" else ()
+    return TokenPlace(kind=kind, zone=zone, color="", ap=0, keep=False, cards=cards)
 
 
 def read_door(row: Row, tiles: Layout) -> DoorPlace:
@@ -188,8 +181,14 @@ def read_door(row: Row, tiles: Layout) -> DoorPlace:
         a, b = check_zone(row, "between", between[0], tiles), between[1]
     else:
         a, b = read_pair(row, "between", between, tiles)
-    color, is_open = row.choice("color", COLORS, "red"), row.flag("open")
-    return DoorPlace(a, b, color, is_open, row.flag("broken"), row.flag("double"))
+    return DoorPlace(
+        a=a,
+        b=b,
+        color=row.choice("color", COLORS, "red"),
+        open=row.flag("open"),
+        broken=row.flag("broken"),
+        double=row.flag("double"),
+    )
 
 
 def read_gate(row: Row, tiles: Layout) -> GatePlace | None:
@@ -208,7 +207,7 @@ def read_tower(row: Row, tiles: Layout) -> TowerPlace:
 
 def read_switch(row: Row, tiles: Layout) -> SwitchPlace:
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    return SwitchPlace(row.choice("color", COLORS), zone, row.flag("once"), row.flag("gate"))
+    return SwitchPlace(color=row.choice("color", COLORS), zone=zone, once=row.flag("once"), gate=row.flag("gate"))
 
 
 def read_car(row: Row, tiles: Layout) -> CarPlace:
@@ -219,7 +218,7 @@ def read_car(row: Row, tiles: Layout) -> CarPlace:
 def read_companions(row: Row, tiles: Layout) -> Companions:
     if not row.has("companions"):
         return Companions()
-    found = row.row("companions", COMPANION_KEYS)
+    found = row.row("companions", Companions._fields)
     lone = read_zones(found, "lone", tiles, optional=True)
     rally = found.flag("rally") if found.has("rally") else True
     return Companions(
@@ -257,10 +256,14 @@ def read_lock(row: Row, tiles: Layout) -> LockPlace:
         row.refuse("doors", 'either doors such as ["1V.F|1V.d"] or a building such as "1V.F" is needed')
     if row.has("colors") and row.has("level"):
         row.refuse("level", "a lock waits for colors or for a level, not for both")
-    pairs = read_pairs(row, "doors", tiles)
-    building = check_zone(row, "building", row.text("building"), tiles) if row.has("building") else ""
-    colors, level = row.choices("colors", COLORS, optional=True), row.choice("level", LEVELS, "")
-    return LockPlace(pairs, building, colors, level, row.flag("free"), row.text("card") if row.has("card") else "")
+    return LockPlace(
+        doors=read_pairs(row, "doors", tiles),
+        building=check_zone(row, "building", row.text("building"), tiles) if row.has("building") else "",
+        colors=row.choices("colors", COLORS, optional=True),
+        level=row.choice("level", LEVELS, ""),
+        free=row.flag("free"),
+        card=row.text("card") if row.has("card") else "",
+    )
 
 
 def read_rule(row: Row, tiles: Layout) -> RuleRow:
@@ -290,7 +293,7 @@ def read_action(row: Row, tiles: Layout) -> ActionRow:
     )
 
 
-def read_effect(row: Row, text: str) -> tuple[str, str]:
+def read_effect(row: Row, text: str) -> Effect:
     """A word and its parameter, such as "companion", "wake blue", "card Molotov"."""
     word, _, rest = text.partition(" ")
     row.known("do", word, EFFECTS)
@@ -299,7 +302,7 @@ def read_effect(row: Row, text: str) -> tuple[str, str]:
         row.refuse("do", f'"{word}" takes {f"a {needed}" if needed else "nothing"}; "{text}" does not fit')
     if needed == "color":
         row.known("do", rest, COLORS)
-    return word, rest
+    return Effect(word, name=rest)
 
 
 def read_zombies(row: Row, tiles: Layout) -> tuple[tuple[str, tuple[str, ...]], ...]:

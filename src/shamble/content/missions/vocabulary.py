@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from shamble.rules.base.ruleset import Effect
+
 if TYPE_CHECKING:
     from shamble.content.missions.goals import Goal
 
@@ -47,21 +49,9 @@ MISSION_KEYS = (
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
 )
-SPAWN_KEYS = ("zone", "side", "start", "color")
-TOKEN_KEYS = (
-    *("kind", "zone", "color", "ap", "keep", "trade", "hidden", "keep_colors", "level", "once", "heavy"),
-    "cards",
-)
+# Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
 GATE_KEYS = ("zone", "open")
-TOWER_KEYS = ("zones", "ladders")
-SWITCH_KEYS = ("color", "zone", "once", "gate")
-STAGE_KEYS = ("goals", "held")
-CAR_KEYS = ("kind", "zone", "crate")
-COMPANION_KEYS = ("found", "lone", "led", "rally", "each", "bound", "fixed", "team")
-ACTION_KEYS = ("name", "zones", "at", "drop", "color", "card", "no_zombies", "do")
-LOCK_KEYS = ("doors", "building", "colors", "level", "free", "card")
-RULE_KEYS = ("on", "token", "color", "zones", "stage", "family", "card", "without", "do")
 
 
 class TilePlace(NamedTuple):
@@ -165,10 +155,10 @@ class LockPlace(NamedTuple):
 
 
 class RuleRow(NamedTuple):
-    """A trigger with its filters, and the effects as (word, parameter)."""
+    """A trigger with its filters, and the effects; Zones that those name are found on the board."""
 
     on: str
-    do: tuple[tuple[str, str], ...]
+    do: tuple[Effect, ...]
     token: str
     color: str
     zones: tuple[str, ...]
@@ -182,7 +172,7 @@ class ActionRow(NamedTuple):
     """An Action of the mission's own."""
 
     name: str
-    do: tuple[tuple[str, str], ...]
+    do: tuple[Effect, ...]
     zones: tuple[str, ...]
     at: str
     drop: str

@@ -293,12 +293,29 @@ class Ruleset:
 
     def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
         """The same game with another Skill table, for comparing."""
-        again = frozenset(self.deck_names[deck] for deck in self.reshuffles)
         return Ruleset(
-            self.numbers, self.policies, self.cards, self.deck_cards, again, skills, self.kinds, self.zombie_cards,
-            self.cars, self.board, self.scene, self.figures, self.modes, self.able, self.limits, self.type_skills,
-            self.auras_possible, self.terms, self.later, self.arrivals, self.marks,
-        )  # fmt: skip
+            numbers=self.numbers,
+            policies=self.policies,
+            cards=self.cards,
+            decks=self.deck_cards,
+            reshuffles=frozenset(self.deck_names[deck] for deck in self.reshuffles),
+            skills=skills,
+            kinds=self.kinds,
+            zombie_cards=self.zombie_cards,
+            cars=self.cars,
+            board=self.board,
+            scene=self.scene,
+            figures=self.figures,
+            modes=self.modes,
+            able=self.able,
+            limits=self.limits,
+            type_skills=self.type_skills,
+            auras_possible=self.auras_possible,
+            terms=self.terms,
+            later=self.later,
+            arrivals=self.arrivals,
+            marks=self.marks,
+        )
 
     def folded(self, skills: tuple[int, ...]) -> Profile:
         """The Profile of a set of Skills, compiled once."""
