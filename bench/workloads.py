@@ -24,7 +24,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.game.setup import new_state
 from shamble.rules.game.turn import PlayerPhase
-from shamble.rules.survivors.inventory import put
+from shamble.rules.survivors.inventory import put_into
 
 MISSION = "2e/m1"
 # What a measure does. Raise its number when that changes: values of two numbers are not put side by side.
@@ -119,8 +119,8 @@ def late_position(mission: str, zombies: int) -> tuple[Ruleset, State]:
         me.level = ORANGE
         for level in range(1, ORANGE + 1):
             me.skills += rules.named_skills(rules.figures[who].character.skills[level][:1])
-        for _ in range(rules.numbers.hands):
-            me.hands = put(me.hands, take(rules, state, weapons[who % len(weapons)]))
+        for _ in range(rules.slots[0].size):
+            put_into(me, 0, take(rules, state, weapons[who % len(weapons)]))
     free = [zone for zone in range(len(rules.board.zones)) if not any(me.zone == zone for me in state.survivors)]
     kinds = common_kinds(rules)
     for _, zone, kind in zip(range(zombies), cycle(free), cycle(kinds)):

@@ -83,7 +83,7 @@ def steal_a_card(rules: Ruleset, state: State) -> None:
 
 def forge_a_card(rules: Ruleset, state: State) -> None:
     deck = rules.deck_ids["equipment"]
-    state.edit(0).backpack = (state.piles[deck].left[0],)
+    inventory.put_into(state.edit(0), rules.pack_slot, state.piles[deck].left[0])
 
 
 def steal_a_zombie_card(rules: Ruleset, state: State) -> None:
@@ -126,11 +126,10 @@ def sit_in_a_car_elsewhere(rules: Ruleset, state: State) -> None:
 
 def hold_too_much(rules: Ruleset, state: State) -> None:
     deck = rules.deck_ids["equipment"]
-    for _ in range(rules.numbers.hands + 1):
+    for _ in range(rules.slots[0].size + 1):
         card = state.piles[deck].left[-1]
         state.piles[deck] = state.piles[deck].without(card)
-        me = state.edit(0)
-        me.hands = inventory.put(me.hands, card)
+        inventory.put_into(state.edit(0), 0, card)
 
 
 CRIMES: list[tuple[Callable[[Ruleset, State], None], str]] = [
@@ -145,7 +144,7 @@ CRIMES: list[tuple[Callable[[Ruleset, State], None], str]] = [
     (lose_a_survivor, "figures"),
     (walk_without_health, "figures"),
     (sit_in_a_car_elsewhere, "cars"),
-    (hold_too_much, "hands"),
+    (hold_too_much, "slots"),
 ]
 
 

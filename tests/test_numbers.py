@@ -26,6 +26,7 @@ from shamble.proof.setup import lay_table
 from shamble.rules.base import events
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Numbers, Ruleset, profile_of
+from shamble.rules.base.slots import Slot
 from shamble.rules.game.setup import new_state
 from shamble.rules.policies.spawning import walkers_with_fatties
 from shamble.rules.survivors.inventory import Arrange, room
@@ -35,8 +36,7 @@ from shamble.session.notation import offered, parse
 PACKAGE = Path(__file__).resolve().parent.parent / "src" / "shamble"
 OTHER = Numbers(
     actions=5,
-    hands=3,
-    backpack=4,
+    at_once=2,
     danger=(0, 3, 8, 15),
     lowest_accuracy=3,
     highest_face=5,
@@ -65,6 +65,7 @@ OTHER = Numbers(
     heal=2,
     escort=1,
 )
+SLOTS = (Slot("hands", "hold", 3, at_hand=True), Slot("backpack", "stow", 4, grows="backpack"))
 
 
 def test_every_number_is_changed() -> None:
@@ -91,7 +92,7 @@ class Watched:
     def __init__(self, seed: int) -> None:
         self.cast: Cast = cast(seed, Call())
         self.rules: Ruleset = self.cast.rules
-        self.rules.numbers = OTHER
+        self.rules.numbers, self.rules.slots = OTHER, SLOTS
         self.heard: list[Event] = []
         self.left: list[int] = []
         self.most_held = self.most_stowed = 0
@@ -121,9 +122,9 @@ class Watched:
         if any(isinstance(frame, Arrange) for frame in state.frames):
             return  # room is checked when one is done
         for who, me in enumerate(state.survivors):
-            self.most_held = max(self.most_held, len(me.hands))
-            slots = room(self.rules, profile_of(self.rules, state, who)) - OTHER.backpack
-            self.most_stowed = max(self.most_stowed, len(me.backpack) - slots)
+            self.most_held = max(self.most_held, len(me.cards[0]))
+            more = room(self.rules, 1, profile_of(self.rules, state, who)) - SLOTS[1].size
+            self.most_stowed = max(self.most_stowed, len(me.cards[1]) - more)
 
     def told(self, kind: type) -> list[Any]:
         return [event for event in self.heard if isinstance(event, kind)]
@@ -143,8 +144,8 @@ def test_turns_have_as_many_actions(games: list[Watched]) -> None:
 
 
 def test_hands_and_backpacks_hold_as_much(games: list[Watched]) -> None:
-    assert max(game.most_held for game in games) == OTHER.hands
-    assert max(game.most_stowed for game in games) == OTHER.backpack
+    assert max(game.most_held for game in games) == SLOTS[0].size
+    assert max(game.most_stowed for game in games) == SLOTS[1].size
 
 
 def test_levels_come_at_their_points(games: list[Watched]) -> None:
@@ -198,7 +199,7 @@ class Table:
     def __init__(self, board: str, *play: str, **raw: Any) -> None:
         given = {"board": board, **raw}
         self.rules = rules_of(given, NOTHING_OFF)
-        self.rules.numbers = OTHER
+        self.rules.numbers, self.rules.slots = OTHER, SLOTS
         self.state = new_state(self.rules)
         lay_table(self.rules, self.state, given)
         self.heard: list[Event] = []

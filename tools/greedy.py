@@ -107,7 +107,7 @@ def worth(rules: Ruleset, state: State) -> float:
         total -= (45.0 if leaving else 8.0) * min((ways.distance(me.zone, zone) for zone in goals), default=FAR)
         total += HEALTH[min(me.health, 3)] - 40.0 * state.crowd[me.zone]
         total -= sum(9.0 * state.crowd[zone] for zone in ways.next_to[me.zone])
-        total += sum(arms(rules, card) for card in me.hands) + 2.0 * len(me.backpack)
+        total += sum(arms(rules, card) for card in me.cards[0]) + 2.0 * len(me.cards[-1])
     return total
 
 

@@ -40,6 +40,7 @@ from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State  # noqa: 
 from shamble.lab.question import Question  # noqa: E402
 from shamble.rules.base.ruleset import Ruleset  # noqa: E402
 from shamble.rules.game.setup import new_state  # noqa: E402
+from shamble.rules.survivors.inventory import put_into  # noqa: E402
 from shamble.session.luck import SeededLuck  # noqa: E402
 
 NET = ROOT / "src" / "shamble" / "bots" / FILE
@@ -162,10 +163,10 @@ def equip(rules: Ruleset, state: State, who: int, luck: SeededLuck) -> None:
         return
     card = state.piles[deck].left[luck.below(len(state.piles[deck].left))]
     me, row = state.edit(who), rules.cards[card]
-    if row.weapon and len(me.hands) < rules.numbers.hands:
-        me.hands = tuple(sorted((*me.hands, card)))
-    elif not row.weapon and "aaahh" not in row.traits and len(me.backpack) < rules.numbers.backpack:
-        me.backpack = tuple(sorted((*me.backpack, card)))
+    if row.weapon and len(me.cards[0]) < rules.slots[0].size:
+        put_into(me, 0, card)
+    elif not row.weapon and "aaahh" not in row.traits and len(me.cards[-1]) < rules.slots[-1].size:
+        put_into(me, rules.pack_slot, card)
     else:
         return
     state.piles[deck] = state.piles[deck].without(card)

@@ -17,6 +17,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import stage_goals
 from shamble.rules.missions.place_goals import OutOfReach, ZonesClear
 from shamble.rules.survivors.danger import team_level
+from shamble.rules.survivors.inventory import carried
 
 IDLE = frozenset({"noise", "trade"})
 CARS = frozenset({"enter", "seat", "drive"})
@@ -117,7 +118,7 @@ class Hope:
 
     def matters(self, state: State) -> tuple[object, ...]:
         """All that the needs of a mission in a prison depend on."""
-        team = [(me.zone, me.status, me.hands, me.backpack, me.tokens) for me in state.survivors]
+        team = [(me.zone, me.status, me.cards, me.tokens) for me in state.survivors]
         exits = [state.crowd[zone] for zone in self.rules.scene.exits]
         crowd = bytes(state.crowd) if self.everywhere else (*exits, *self.scout.monsters(state))
         arms = (state.entered, state.cars) if self.battle else ()
@@ -133,7 +134,7 @@ class Hope:
         """Before a battle, whoever has no good weapon goes where one may be found."""
         if not self.battle or any(isinstance(goal, ZonesClear) for goal in stage_goals(self.rules, state)):
             return []
-        bare = [who for who in self.scout.team(state) if not self.strong(state.survivors[who].hands)]
+        bare = [who for who in self.scout.team(state) if not self.strong(state.survivors[who].cards[0])]
         return [Need(self.scout.stores(state), 1, VALUE / 3, (who,), shared=True) for who in bare]
 
     def total(self, state: State, needs: list[Need]) -> float:
@@ -202,7 +203,7 @@ class Hope:
         me = state.survivors[who]
         profile = self.rules.folded(me.skills)
         left = turn_purse(self.rules, state, who, profile).left
-        return left * max((hits(self.rules, card, me.hands, 0) for card in me.hands), default=0.0)
+        return left * max((hits(self.rules, card, me.cards[0], 0) for card in me.cards[0]), default=0.0)
 
     def weight(self, state: State, zone: int) -> float:
         width = len(self.weights)
@@ -214,7 +215,9 @@ class Hope:
     def team_of(self, state: State, me: Survivor) -> float:
         if me.status != PLAYING:
             return SAFE if me.status == ESCAPED else LOST if me.leader == NO_COMPANION else 0.0
-        return HEALTH[min(me.health, 3)] + self.armed(me.hands) + 0.2 * self.armed(me.backpack) + 8.0 * len(me.skills)
+        return (
+            HEALTH[min(me.health, 3)] + self.armed(me.cards[0]) + 0.2 * self.armed(me.cards[-1]) + 8.0 * len(me.skills)
+        )
 
     def armed(self, hands: tuple[int, ...]) -> float:
         found = self.arms.get(hands)
@@ -225,7 +228,7 @@ class Hope:
     def ready(self, state: State) -> bool:
         """Before a battle everybody has a good weapon."""
         up = [me for me in state.survivors if me.status == PLAYING]
-        return sum(self.strong(me.hands) for me in up) >= min(len(up), FIGHTERS)
+        return sum(self.strong(me.cards[0]) for me in up) >= min(len(up), FIGHTERS)
 
     def strong(self, hands: tuple[int, ...]) -> bool:
         found = self.fists.get(hands)
@@ -259,12 +262,12 @@ class Hope:
     def untidy(self, state: State) -> bool:
         """Whether somebody who is at it has better things in the backpack than in hand."""
         who = acting(state)
-        if who < 0 or not state.survivors[who].backpack:
+        if who < 0 or not state.survivors[who].cards[-1]:
             return False
         me, wanted = state.survivors[who], self.wanted(state)
-        pairs = combinations(me.hands + me.backpack, 2)
-        best = max((self.armed(tuple(sorted(pair))) for pair in pairs), default=self.armed(me.backpack))
-        return best > self.armed(me.hands) + UNTIDY or any(card in wanted for card in me.backpack)
+        pairs = combinations(carried(me), 2)
+        best = max((self.armed(tuple(sorted(pair))) for pair in pairs), default=self.armed(me.cards[-1]))
+        return best > self.armed(me.cards[0]) + UNTIDY or any(card in wanted for card in me.cards[-1])
 
     def wanted(self, state: State) -> dict[int, float]:
         """Cards the goals are after, and how much they are worth."""

@@ -15,7 +15,7 @@ from shamble.rules.combat.combat import Reroll
 from shamble.rules.combat.hits import AssignHits, Attack
 from shamble.rules.game.setup import new_state
 from shamble.rules.survivors.danger import GainSkill
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, carried
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
 
@@ -36,8 +36,10 @@ def dealt(mission: str = "2e/m1", **hands: str) -> tuple[Ruleset, Mind, State]:
     for who, figure in enumerate(rules.figures):
         held, _, packed = hands.get(figure.name, "").partition("|")
         me = state.edit(who)
-        me.hands = tuple(sorted(card(rules, name.strip()) for name in held.split(",") if name.strip()))
-        me.backpack = tuple(sorted(card(rules, name.strip()) for name in packed.split(",") if name.strip()))
+        me.cards = tuple(
+            tuple(sorted(card(rules, name.strip()) for name in names.split(",") if name.strip()))
+            for names in (held, packed)
+        )
     return rules, mind_of(rules), state
 
 
@@ -57,14 +59,14 @@ def names(rules: Ruleset, cards: tuple[int, ...]) -> list[str]:
 def test_a_better_weapon_takes_the_place_of_the_worse() -> None:
     rules, mind, state = dealt(Amy="Katana, Pistol", Elle="Crowbar")
     state = arrange_all(rules, mind, state, "Gunblade")
-    assert "Gunblade" in names(rules, state.survivors[0].hands)
-    assert len(state.survivors[0].hands) == 2
+    assert "Gunblade" in names(rules, state.survivors[0].cards[0])
+    assert len(state.survivors[0].cards[0]) == 2
 
 
 def test_what_the_mission_asks_for_is_not_thrown_away() -> None:
     rules, mind, state = dealt(Amy="Katana, Pistol | Bag of Rice, Water, Machete", Elle="Crowbar")
     state = arrange_all(rules, mind, state, "Canned Food")
-    kept = names(rules, state.survivors[0].hands + state.survivors[0].backpack)
+    kept = names(rules, carried(state.survivors[0]))
     assert len(kept) == 5
     assert {"Bag of Rice", "Water", "Canned Food"} < set(kept)
 
@@ -72,19 +74,19 @@ def test_what_the_mission_asks_for_is_not_thrown_away() -> None:
 def test_the_twin_of_a_weapon_in_hand_joins_it() -> None:
     rules, mind, state = dealt(Amy="Pistol", Elle="Crowbar")
     state = arrange_all(rules, mind, state, "Pistol")
-    assert names(rules, state.survivors[0].hands) == ["Pistol", "Pistol"]
+    assert names(rules, state.survivors[0].cards[0]) == ["Pistol", "Pistol"]
 
 
 def test_a_molotov_is_held_ready_beside_a_weapon() -> None:
     rules, mind, state = dealt(Amy="Katana, Plenty of Shells", Elle="Crowbar")
     state = arrange_all(rules, mind, state, "Molotov")
-    assert names(rules, state.survivors[0].hands) == ["Katana", "Molotov"]
+    assert names(rules, state.survivors[0].cards[0]) == ["Katana", "Molotov"]
 
 
 def test_somebody_keeps_a_tool_for_doors_in_hand() -> None:
     rules, mind, state = dealt(Amy="Crowbar, Katana")
     state = arrange_all(rules, mind, state, "Gunblade")
-    assert names(rules, state.survivors[0].hands) == ["Crowbar", "Gunblade"]
+    assert names(rules, state.survivors[0].cards[0]) == ["Crowbar", "Gunblade"]
 
 
 @pytest.mark.parametrize(("spare", "worth"), [("Kukri", True), ("Plenty of Shells", False)])
@@ -97,8 +99,8 @@ def test_what_one_can_spare_goes_to_who_needs_it(spare: str, worth: bool) -> Non
         state = apply(rules, apply(rules, state, ("activate", amy)), ("trade", doug))
         while isinstance(state.point, Choice) and state.point.kind in ("trade", "agree", "arrange"):
             state = apply(rules, state, small_choice(mind, state))
-        assert names(rules, state.survivors[doug].hands) == [spare, "Pistol"]
-        assert names(rules, state.survivors[amy].hands) == ["Golden Kukri", "Gunblade"]
+        assert names(rules, state.survivors[doug].cards[0]) == [spare, "Pistol"]
+        assert names(rules, state.survivors[amy].cards[0]) == ["Golden Kukri", "Gunblade"]
 
 
 # --- dice and hits -----------------------------------------------------------------------------------------------

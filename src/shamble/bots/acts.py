@@ -17,6 +17,7 @@ from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.records import NOISY_DOOR
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.game.verbs import AT_HAND, LISTED, TRIED
+from shamble.rules.survivors.inventory import at_hand, carried, put_by
 from shamble.session.luck import SeededLuck
 
 END: Answer = ("end",)
@@ -254,10 +255,10 @@ class Carrying:
     def untidy(self) -> bool:
         """Whether there is something much better in the backpack than in hand."""
         me, mind = self.state.survivors[self.who], self.mind
-        if not me.backpack:
+        if not put_by(mind.rules, me):
             return False
-        best = mind.best_hands(self.state, self.who, tuple(sorted(me.hands + me.backpack)))
-        return mind.armed(best) > mind.armed(me.hands) + UNTIDY
+        best = mind.best_hands(self.state, self.who, tuple(sorted(carried(me))))
+        return mind.armed(best) > mind.armed(at_hand(mind.rules, me)) + UNTIDY
 
 
 def carried_out(mind: Mind, state: State, who: int, plan: Plan) -> Answer:

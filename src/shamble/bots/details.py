@@ -12,7 +12,7 @@ from shamble.rules.base.ruleset import profile_of
 from shamble.rules.combat.combat import Reroll, succeeds
 from shamble.rules.combat.hits import AssignHits
 from shamble.rules.game.verbs import LISTED
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, carried
 
 PREFERRED = {verb.name: verb.liked for verb in LISTED if verb.liked}
 CARDS = ("slot", "wield")
@@ -96,14 +96,16 @@ def arranged(mind: Mind, state: State, who: int, offer: list[Answer]) -> Answer:
     me, frame = state.survivors[who], state.frames[-1]
     assert isinstance(frame, Arrange)
     loose = frame.loose
-    best = mind.best_hands(state, who, tuple(sorted((*me.hands, *me.backpack, *loose))))
-    wanted = [card for card in best if best.count(card) > me.hands.count(card)]
-    spare = [card for card in me.hands if me.hands.count(card) > best.count(card)]
-    for said in [("stow", card) for card in spare] + [("hold", card) for card in wanted]:
+    best = mind.best_hands(state, who, tuple(sorted((*carried(me), *loose))))
+    hands, hold, stow = me.cards[0], mind.rules.slots[0].verb, mind.rules.slots[-1].verb
+    wanted = [card for card in best if best.count(card) > hands.count(card)]
+    spare = [card for card in hands if hands.count(card) > best.count(card)]
+    others = [(row.verb, card) for row in mind.rules.slots[1:-1] for card in (*loose, *me.cards[-1])]
+    for said in [(stow, card) for card in spare] + [(hold, card) for card in wanted] + others:
         if said in offer:
             return said
     if loose:
-        return ("stow", loose[0])
+        return (stow, loose[0])
     if ("done",) in offer:
         return ("done",)
     return min(
@@ -113,11 +115,11 @@ def arranged(mind: Mind, state: State, who: int, offer: list[Answer]) -> Answer:
 
 def tidiness(mind: Mind, state: State, who: int, said: Answer) -> float:
     """A new card goes into a hand if it is of use there, else into the backpack."""
-    hands, card = state.survivors[who].hands, int(said[1])
-    match said[0]:
-        case "hold":
-            pairs = (mind.armed(tuple(sorted((other, card)))) for other in hands)
-            return max(pairs, default=mind.armed((card,))) - mind.armed(hands)
-        case "stow":
-            return PACK
-    return SWAP
+    hands, card = state.survivors[who].cards[0], int(said[1])
+    slot = mind.rules.by_verb.get(str(said[0]))
+    if slot is None:
+        return SWAP
+    if slot == mind.rules.pack_slot:
+        return PACK
+    pairs = (mind.armed(tuple(sorted((other, card)))) for other in hands)
+    return max(pairs, default=mind.armed((card,))) - mind.armed(hands)

@@ -7,6 +7,7 @@ from shamble.bots.mind import FAR, SORTS, Mind
 from shamble.bots.situation import Situation
 from shamble.bots.sums import added
 from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State
+from shamble.rules.survivors.inventory import at_hand, carried, put_by
 
 BANDS = 5  # Zombies by distance to somebody: here, next door, two steps, farther, without a way
 FULL_ARMS, MOST_POINTS = 80.0, 43
@@ -72,11 +73,11 @@ def people_facts(situation: Situation) -> tuple[list[float], list[float], list[f
     people = [len(up) / 6, escaped / 6, wounds / 6, sum(me.health == 1 for me, _ in up) / 3]
     people += [sum(me.health == 2 for me, _ in up) / 4, added(fears) / 60, max(fears, default=0.0) / 60]
     mights = list(situation.mights.values())
-    fire = sum(FIRE in mind.rules.cards[card].traits for me, _ in up for card in me.hands + me.backpack)
+    fire = sum(FIRE in mind.rules.cards[card].traits for me, _ in up for card in carried(me))
     might = [added([each.melee for each in mights]) / 12, added([each.strong for each in mights]) / 12]
     might += [added([each.mighty for each in mights]) / 6, added([each.ranged for each in mights]) / 12, fire / 2]
-    might += [added([min(FULL_ARMS, mind.armed(me.hands)) for me, _ in up]) / 200]
-    might += [added([min(FULL_ARMS, mind.armed(me.backpack)) for me, _ in up]) / 200]
+    might += [added([min(FULL_ARMS, mind.armed(at_hand(mind.rules, me))) for me, _ in up]) / 200]
+    might += [added([min(FULL_ARMS, mind.armed(put_by(mind.rules, me))) for me, _ in up]) / 200]
     return people, might, [sum(min(me.ap, MOST_POINTS) for me, _ in up) / 60, sum(me.level > 0 for me, _ in up) / 6]
 
 
@@ -138,7 +139,7 @@ def carried_wanted(situation: Situation) -> int:
     if not wanted:
         return 0
     team = situation.state.survivors
-    return sum(card in wanted for who in situation.team for card in team[who].hands + team[who].backpack)
+    return sum(card in wanted for who in situation.team for card in carried(team[who]))
 
 
 def crowd_facts(situation: Situation) -> list[float]:
@@ -199,7 +200,7 @@ def level_facts(situation: Situation, level: int) -> list[float]:
     state, danger = situation.state, situation.mind.rules.numbers.danger
     most = max((state.survivors[who].ap for who in situation.team), default=0)
     left = danger[level + 1] - most if level + 1 < len(danger) else 0
-    openers = sum(situation.mind.opens(state.survivors[who].hands) for who in situation.team)
+    openers = sum(situation.mind.opens(at_hand(situation.mind.rules, state.survivors[who])) for who in situation.team)
     return [left / 12, openers / 3]
 
 

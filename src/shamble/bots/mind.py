@@ -25,6 +25,7 @@ from shamble.rules.missions.objectives import (
     TokenEach,
     stage_goals,
 )
+from shamble.rules.survivors.inventory import at_hand
 
 CALM = (TakeAll, TakeSome, HaveCards, Gather)
 FAR = 99  # no open path
@@ -175,14 +176,14 @@ class Mind:
     # --- weapons -------------------------------------------------------------------------------------------------
 
     def blows(self, state: State, who: int) -> list[Blow]:
-        hands, skills = state.survivors[who].hands, skills_of(self.rules, state, who)
+        hands, skills = at_hand(self.rules, state.survivors[who]), skills_of(self.rules, state, who)
         found = self._blows.get((hands, skills))
         if found is None:
             found = self._blows[hands, skills] = blows_of(self.rules, hands, self.rules.folded(skills))
         return found
 
     def might(self, state: State, who: int) -> Might:
-        hands, skills = state.survivors[who].hands, skills_of(self.rules, state, who)
+        hands, skills = at_hand(self.rules, state.survivors[who]), skills_of(self.rules, state, who)
         found = self._mights.get((hands, skills))
         if found is None:
             profile = self.rules.folded(skills)
@@ -198,7 +199,9 @@ class Mind:
 
     def best_hands(self, state: State, who: int, cards: tuple[int, ...]) -> tuple[int, ...]:
         """Which of somebody's cards are best in hand; those that are there now, if it makes no difference."""
-        number, now = self.rules.numbers.hands, state.survivors[who].hands
+        number, now = self.rules.slots[0].size, state.survivors[who].cards[0]
+        takes = self.rules.fitting[who][0]
+        cards = tuple([card for card in cards if card in takes])
         if len(cards) <= number:
             return cards
         pairs = list(combinations(cards, number))
@@ -217,7 +220,7 @@ class Mind:
     def others_open(self, state: State, who: int) -> bool:
         team = state.survivors
         for other in range(len(team)):
-            if other != who and team[other].status == PLAYING and self.opens(team[other].hands):
+            if other != who and team[other].status == PLAYING and self.opens(at_hand(self.rules, team[other])):
                 return True
         return False
 
@@ -278,7 +281,7 @@ class Mind:
 
     def matters(self, state: State) -> tuple[object, ...]:
         """All that needs and errands depend on."""
-        team = [(me.zone, me.status, me.tokens, me.hands, me.backpack, me.leader, me.skills, me.car, me.driver)
+        team = [(me.zone, me.status, me.tokens, me.cards, me.leader, me.skills, me.car, me.driver)
                 for me in state.survivors]  # fmt: skip
         known = (state.stage, state.doors, state.sealed, state.entered, state.story, state.colors, state.deeds)
         things = (state.tokens, state.shown, state.cars, state.spawns)

@@ -11,6 +11,7 @@ from shamble.core.state import ACTED, PLAYING, SEARCHED
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import profile_of
+from shamble.rules.survivors.inventory import at_hand
 
 FIGHT, WORK, SEARCH, RUN, STAY = "fight", "work", "search", "run", "stay"
 STRIDES = 3  # Zones one goes for a fight or a flight
@@ -220,7 +221,7 @@ class Turn:
         if not rooms:
             return []
         relief, room = max((situation.relief(self.who, zone), zone) for zone in rooms)
-        want = mind.temper.search * max(0.0, 1 - mind.armed(me.hands) / mind.temper.enough)
+        want = mind.temper.search * max(0.0, 1 - mind.armed(at_hand(mind.rules, me)) / mind.temper.enough)
         if mind.leaving(situation.state):
             want *= mind.temper.leaving
         return [(want + relief + mind.temper.rummage, Plan(SEARCH, room))]

@@ -7,6 +7,7 @@ from shamble.core.kernel import options
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.rules.actions.trade import Trade
+from shamble.rules.survivors.inventory import carried, put_by
 
 LEAST = 6.0  # what it must bring
 
@@ -14,10 +15,10 @@ LEAST = 6.0  # what it must bring
 def gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
     """The card that somebody does not fight with and that is of most use to somebody else; and how much."""
     mine, theirs = state.survivors[giver], state.survivors[taker]
-    if not mine.backpack:
+    if not put_by(mind.rules, mine):
         return 0.0, -1
     openers = mind.others_open(state, giver), mind.others_open(state, taker)
-    key = (mine.hands, mine.backpack, theirs.hands, theirs.backpack, *openers)
+    key = (mine.cards, theirs.cards, *openers)
     found = mind.gifts.get(key)
     if found is None:
         if len(mind.gifts) > MEMO:
@@ -28,11 +29,11 @@ def gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
 
 def best_gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
     mine, theirs = state.survivors[giver], state.survivors[taker]
-    cards = tuple(sorted(mine.hands + mine.backpack))
+    cards = tuple(sorted(carried(mine)))
     spare = list(cards)
     for card in mind.best_hands(state, giver, cards):
         spare.remove(card)
-    have = tuple(sorted(theirs.hands + theirs.backpack))
+    have = tuple(sorted(carried(theirs)))
     now, best, found = mind.armed(mind.best_hands(state, taker, have)), 0.0, -1
     for card in spare:
         gain = mind.armed(mind.best_hands(state, taker, tuple(sorted((*have, card))))) - now

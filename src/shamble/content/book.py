@@ -12,6 +12,7 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.rules.base.records import MarkKind
 from shamble.rules.base.ruleset import Numbers
+from shamble.rules.base.slots import Slot
 from shamble.rules.policies import NAMED
 
 
@@ -33,6 +34,7 @@ class Book(NamedTuple):
     parent: str = ""
     numbers: Mapping[str, object] = {}
     policies: Mapping[str, str] = {}
+    slots: tuple[Slot, ...] = ()  # where Survivors keep their cards, those nearest to hand first; () the parent's
     modes: Mapping[str, Mode] = {}
     types: Mapping[str, tuple[str, ...]] = {}  # what a type of Survivor can do by itself
     reshuffles: tuple[str, ...] = ()  # decks that are made anew from their discards
@@ -126,6 +128,7 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
         known |= each.modes
     eldest = lineage(book)
     reshuffles = next((each.reshuffles for each in reversed(eldest) if each.reshuffles), ())
+    slots = next((each.slots for each in reversed(eldest) if each.slots), ())
     limits: dict[str, int] = {}
     for word in modes:
         name, _, value = word.partition("=")
@@ -138,8 +141,9 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
         elif known[name].usual:
             limits[known[name].takes] = known[name].usual
     check_book(book.id, numbers, policies)
+    check_slots(book.id, slots)
     whole = book._replace(numbers=numbers, policies=policies, modes=known, types=types, reshuffles=reshuffles)
-    return whole._replace(health=health, terms=terms, marks=tuple(marks.values())), limits
+    return whole._replace(health=health, terms=terms, slots=slots, marks=tuple(marks.values())), limits
 
 
 def given_by_modes(book: Book, modes: tuple[str, ...]) -> frozenset[str]:
@@ -169,3 +173,11 @@ def check_book(name: str, numbers: Mapping[str, object], policies: Mapping[str, 
         answers = [function.__name__ for function in NAMED[question]]
         if answer not in answers:
             raise UnknownName(f'answer to policy "{question}" of book {name}', answer, answers)
+
+
+def check_slots(name: str, slots: tuple[Slot, ...]) -> None:
+    """There is a slot in hand, and the last one takes anything: somewhere a card must go."""
+    if not slots or not any(slot.at_hand for slot in slots):
+        raise ContentError(f"book {name}: no slot whose cards are in hand")
+    if slots[-1].takes or slots[-1].own:
+        raise ContentError(f'book {name}: the last slot, "{slots[-1].name}", has to take any card')

@@ -111,6 +111,7 @@ def compile_rules(
     )
     rules = Ruleset(
         numbers=numbers_of(book),
+        slots=book.slots,
         policies=policies,
         cards=tables.cards,
         decks=decks_of(tables, difficulty, figures, scene, off.cards),

@@ -23,6 +23,7 @@ def ruleset_id(rules: Ruleset) -> str:
     """The book's numbers and policies with the modes chosen, and the tables they work on."""
     return hashed(
         rules.numbers,
+        rules.slots,
         [(question, answer.__name__) for question, answer in rules.policies._asdict().items()],
         sorted(rules.modes),
         sorted(rules.limits.items()),

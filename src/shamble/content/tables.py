@@ -12,6 +12,7 @@ from shamble.core.tiles import Tile, parse_tile
 from shamble.rules.base.records import (
     MELEE,
     NOISY_DOOR,
+    PLACES,
     RANGED,
     SILENT_DOOR,
     Card,
@@ -28,7 +29,7 @@ REFERENCE = "reference"  # rows of weapons that are in no deck
 BUILT = "built"
 AMMO = ("bullets", "shells")
 DOORS = {"silent": SILENT_DOOR, "noisy": NOISY_DOOR}
-CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "in-hand", "stuck")
+CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "stuck")
 SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches it
 CHARACTER_KINDS = ("classic", "kid", "zombivor", "brawler", "faithful", "gunslinger", "townsfolk")
 BREEDS = ("standard", "berserker", "toxic")
@@ -39,11 +40,11 @@ TIERS = ("easy", "hard", "extra")
 PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy")
 CARD_KEYS = (
     *("name", "deck", "count", "melee", "ranged", "dual", "door", "ammo", "reload"),
-    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "confidence"),
+    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "confidence"),
 )
 HELP_KEYS = ("card", "dice")
 CAR_KEYS = ("name", "search", "zones", "harmless", "confidence")
-CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "confidence")
+CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "listed", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
 ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "confidence")
 ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence")
@@ -122,6 +123,8 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         built_from=row.texts("built_from", optional=True),
         helps=read_help(row),
         discards=row.choice("discards", decks, ""),
+        place=row.choice("place", PLACES, ""),
+        type=row.text("type", ""),
     )
     check_card(row, card)
     return card
@@ -208,7 +211,9 @@ def read_character(row: Row) -> Character:
     blue, yellow, orange, red = (row.texts(level) for level in LEVELS)
     kind, health = row.choice("kind", CHARACTER_KINDS), row.number("health", 1, 20)
     skills = (blue, yellow, orange, red)
-    return Character(row.text("name"), kind, health, skills, row.confidence(), row.text("back_of", ""))
+    return Character(
+        row.text("name"), kind, health, skills, row.confidence(), row.text("back_of", ""), row.text("listed", "")
+    )
 
 
 def load_zombies(*paths: Path) -> tuple[ZombieKind, ...]:

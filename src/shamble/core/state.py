@@ -21,13 +21,12 @@ class Survivor:
     __slots__ = (
         "ap",
         "back",
-        "backpack",
         "car",
+        "cards",
         "driver",
         "flags",
         "free_used",
         "gifts",
-        "hands",
         "health",
         "lap",
         "leader",
@@ -54,8 +53,7 @@ class Survivor:
     lap: int  # times round the Danger Bar
     status: int
     side: int  # of the ID card
-    hands: tuple[int, ...]  # card ids, sorted: left or right makes no difference
-    backpack: tuple[int, ...]
+    cards: tuple[tuple[int, ...], ...]  # for each slot of the book card ids, sorted: alike is alike
     tokens: tuple[int, ...]  # tokens kept on the dashboard
     car: int
     driver: bool
@@ -81,8 +79,7 @@ class Survivor:
         twin.lap = self.lap
         twin.status = self.status
         twin.side = self.side
-        twin.hands = self.hands
-        twin.backpack = self.backpack
+        twin.cards = self.cards
         twin.tokens = self.tokens
         twin.car = self.car
         twin.driver = self.driver
@@ -100,18 +97,20 @@ class Survivor:
         """Everything, in a fixed order."""
         return (
             self.zone, self.health, self.skills, self.leader, self.seat, self.ap, self.level, self.lap, self.status,
-            self.side, self.hands, self.backpack, self.tokens, self.car, self.driver, self.spent, self.free_used,
+            self.side, *self.cards, self.tokens, self.car, self.driver, self.spent, self.free_used,
             self.used, self.streak, self.gifts, self.loud, self.flags, self.back,
         )  # fmt: skip
 
 
-def new_figure(zone: int, health: int, skills: tuple[int, ...], leader: int) -> Survivor:
+def new_figure(
+    zone: int, health: int, skills: tuple[int, ...], leader: int, cards: tuple[tuple[int, ...], ...]
+) -> Survivor:
     """Somebody who has done nothing yet."""
     me = Survivor()
-    me.zone, me.health, me.skills, me.leader = zone, health, skills, leader
+    me.zone, me.health, me.skills, me.leader, me.cards = zone, health, skills, leader, cards
     me.seat = me.ap = me.level = me.lap = me.side = me.spent = me.gifts = me.flags = 0
     me.status = PLAYING
-    me.hands = me.backpack = me.tokens = me.used = ()
+    me.tokens = me.used = ()
     me.free_used = me.streak = ()
     me.car = me.back = -1
     me.driver = False

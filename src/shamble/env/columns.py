@@ -113,7 +113,7 @@ def numbers_most(rules: Ruleset) -> list[float]:
 
 def figure_columns(rules: Ruleset, wording: Wording) -> Columns:
     """What there is to say of one figure."""
-    names, found, numbers = wording.names, Columns(), rules.numbers
+    names, found = wording.names, Columns()
     found.add("number", NUMBERS, numbers_most(rules))
     found.add("status", STATUS, FLAG)
     found.add("flag", list(FLAGS), FLAG)
@@ -121,8 +121,8 @@ def figure_columns(rules: Ruleset, wording: Wording) -> Columns:
     found.add("in Zone", names["zone"], FLAG)
     found.add("in car", names["car"], FLAG)
     found.add("led by", names["who"], FLAG)
-    found.add("hand", names["card"], float(numbers.hands))
-    found.add("backpack", names["card"], float(numbers.backpack))
+    for slot in rules.slots:
+        found.add(slot.name, names["card"], float(slot.size))
     found.add("token", [f"{kind} {color}".strip() for kind, color in sorts_of_tokens(rules)], tokens_of(rules))
     found.add("Skill", names["skill"], ALIKE)
     return found

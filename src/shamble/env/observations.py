@@ -95,6 +95,7 @@ class Observer:
         self.figures = self.part["figures"].reshape(figure_count(rules), len(layout.figure.names))
         at = {name: where.start for name, where in layout.figure.blocks.items()}
         self.at = at
+        self.slots = [at[slot.name] for slot in rules.slots]
         self.numbers = layout.figure.blocks["number"]
         self.kinds = len(rules.kinds)
         self.survivors: list[object] = [NOTHING] * len(rules.figures)
@@ -166,10 +167,11 @@ class Observer:
         column(ones, "in car", me.car)
         column(ones, "led by", me.leader)
         row[ones] = 1
-        for block, things in (("hand", me.hands), ("backpack", me.backpack), ("Skill", me.skills)):
-            first = at[block]
-            for thing in things:
-                row[first + thing] += 1
+        for first, cards in zip(self.slots, me.cards, strict=True):
+            for card in cards:
+                row[first + card] += 1
+        for skill in me.skills:
+            row[at["Skill"] + skill] += 1
         for token in me.tokens:
             row[at["token"] + self.layout.token_sort[token]] += 1
 

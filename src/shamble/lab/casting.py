@@ -39,7 +39,7 @@ from shamble.rules.game.setup import new_state
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.happenings import find_color, remove_from_pool
 from shamble.rules.policies.harm import last_loss_loses
-from shamble.rules.survivors.inventory import BUILT_DECK, put, room
+from shamble.rules.survivors.inventory import BUILT_DECK, lay, put, room
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.spawn import SpawnStep
 
@@ -274,13 +274,13 @@ def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None
     me.health = luck.randint(1, full_health(rules, state, who))
     lay_wounded_cards(rules, me, full_health(rules, state, who) - me.health)
     profile = profile_of(rules, state, who)
-    if not me.hands and (profile.dual_melee or profile.dual_ranged):
-        me.hands = take_pair(luck, rules, state)
-    filled = luck.choice((luck.randint(0, rules.numbers.hands), rules.numbers.hands))
-    for _ in range(filled - len(me.hands)):
-        me.hands = take_any(luck, rules, state, me.hands)
-    for _ in range(luck.randint(0, room(rules, profile)) - len(me.backpack)):
-        me.backpack = take_any(luck, rules, state, me.backpack)
+    if not me.cards[0] and (profile.dual_melee or profile.dual_ranged):
+        lay(me, 0, take_pair(luck, rules, state))
+    for slot, cards in enumerate(me.cards):
+        size = room(rules, slot, profile)
+        filled = luck.choice((luck.randint(0, size), size)) if rules.slots[slot].at_hand else luck.randint(0, size)
+        for _ in range(filled - len(cards)):
+            lay(me, slot, take_any(luck, rules, state, me.cards[slot], rules.fitting[who][slot]))
 
 
 def level_up(luck: Random, rules: Ruleset, state: State, who: int) -> None:
@@ -311,15 +311,18 @@ def take_pair(luck: Random, rules: Ruleset, state: State) -> tuple[int, ...]:
     return card, card
 
 
-def take_any(luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """A card out of any deck, often one of a name that is carried already, sometimes an emptied one."""
+def take_any(
+    luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...], takes: frozenset[int]
+) -> tuple[int, ...]:
+    """A card out of any deck that goes there, often one of a name that is carried already, sometimes an emptied one."""
     names = {rules.cards[card].name for card in cards}
     left = [
         (deck, card)
         for deck, name in enumerate(rules.deck_names)
         if name in rules.equipment_decks and name != MISSION_DECK
         for card in state.piles[deck].left
-        if not {"aaahh", "stuck"} & set(rules.cards[card].traits)  # nobody carries a shriek or wants a Wound
+        if card in takes
+        and not {"aaahh", "stuck"} & set(rules.cards[card].traits)  # nobody carries a shriek or wants a Wound
     ]
     alike = [(deck, card) for deck, card in left if rules.cards[card].name in names]
     fire = [(deck, card) for deck, card in left if "molotov" in rules.cards[card].traits]

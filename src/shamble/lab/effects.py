@@ -8,6 +8,7 @@ from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import full_health
 
 TRIED = 4  # Skills at each step
@@ -70,7 +71,7 @@ class Effects:
 def worn(rules: Ruleset, state: State, who: int) -> list[int]:
     """Skills that cards bring."""
     me = state.survivors[who]
-    return [skill for card in (*me.hands, *me.backpack) for skill in rules.granting.get(card, ())]
+    return [skill for card in carried(me) for skill in rules.granting.get(card, ())]
 
 
 def owned(rules: Ruleset, state: State) -> set[int]:

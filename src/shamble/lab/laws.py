@@ -20,7 +20,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.setup import Escort, HandOrBackpack
 from shamble.rules.missions.happenings import NO_RETURN
 from shamble.rules.missions.stash import LoadToken, Trunk
-from shamble.rules.survivors.inventory import Arrange, can_drop, pieces, room
+from shamble.rules.survivors.inventory import Arrange, can_drop, carried, pieces, room
 from shamble.rules.survivors.wounded import Grasp, LoseCard
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.moves import ZombieMoves
@@ -51,7 +51,7 @@ def conserved(rules: Ruleset, state: State) -> None:
     tokens_stay(rules, state)
     everybody_is_somewhere(rules, state)
     cars_hold(rules, state)
-    hands_hold(rules, state)
+    slots_hold(rules, state)
     wounds_hold(rules, state)
 
 
@@ -105,7 +105,7 @@ def cards_stay(rules: Ruleset, state: State) -> None:
             found += here
             wanted += rules.deck_cards[name]
     for me in state.survivors:
-        found += [card for card in me.hands + me.backpack if can_drop(rules, card)]
+        found += [card for card in carried(me) if can_drop(rules, card)]
     for car in state.cars:
         found += car.cards
     for frame in state.frames:
@@ -207,19 +207,22 @@ def cars_hold(rules: Ruleset, state: State) -> None:
             raise Broken("cars", f"car {car}: {len(people)} people, {drivers} Drivers")
 
 
-def hands_hold(rules: Ruleset, state: State) -> None:
-    """No more cards than hands and slots, except while one arranges them or when borrowed room has gone."""
+def slots_hold(rules: Ruleset, state: State) -> None:
+    """No card where it does not go; no more than there is room, but for who arranges or has lost borrowed room."""
     borrowed = rules.auras_possible or rules.companions_possible
     arranging = {frame.who for frame in state.frames if isinstance(frame, Arrange)}
     for who, me in enumerate(state.survivors):
-        if tuple(sorted(me.hands)) != me.hands or tuple(sorted(me.backpack)) != me.backpack:
-            raise Broken("hands", f"{rules.figures[who].name}'s cards are not sorted")
-        if len(me.hands) > rules.numbers.hands:
-            raise Broken("hands", f"{rules.figures[who].name} holds {len(me.hands)} cards")
-        if who in arranging or borrowed or len(me.backpack) <= rules.numbers.backpack:
-            continue
-        if len(me.backpack) > room(rules, profile_of(rules, state, who)):
-            raise Broken("hands", f"{rules.figures[who].name} carries {len(me.backpack)} cards")
+        name, last = rules.figures[who].name, rules.pack_slot
+        for slot, cards in enumerate(me.cards):
+            row = rules.slots[slot]
+            if tuple(sorted(cards)) != cards:
+                raise Broken("slots", f"{name}'s cards are not sorted: {row.name}")
+            if not rules.fitting[who][slot].issuperset(cards):
+                raise Broken("slots", f"{name} has what does not go there: {row.name}")
+            if len(cards) <= row.size or (slot == last and (who in arranging or borrowed)):
+                continue
+            if len(cards) > room(rules, slot, profile_of(rules, state, who)):
+                raise Broken("slots", f"{name} has {len(cards)} cards: {row.name}")
 
 
 def wounds_hold(rules: Ruleset, state: State) -> None:
@@ -228,7 +231,7 @@ def wounds_hold(rules: Ruleset, state: State) -> None:
         return
     dealt = being_wounded(state)
     for who, me in enumerate(state.survivors):
-        cards = sum("stuck" in rules.cards[card].traits for card in me.hands + me.backpack)
+        cards = sum("stuck" in rules.cards[card].traits for card in carried(me))
         if me.status == PLAYING and who not in dealt and cards != full_health(rules, state, who) - me.health:
             raise Broken("wounds", f"{rules.figures[who].name}: Health {me.health}, {cards} Wounded cards")
 

@@ -16,6 +16,7 @@ from shamble.proof.limits import cards_of
 from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.inventory import at_hand
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
@@ -29,7 +30,7 @@ EXPECT = (
 )
 
 SHOWN = (
-    *("at", "hands", "backpack", "tokens", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status"),
+    *("at", "tokens", "ap", "wounds", "actions", "skills", "flags", "leads", "level", "status"),
     "free",
 )
 
@@ -78,15 +79,15 @@ def shown(value: Any) -> str:
 
 def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str, Any]) -> None:
     name, me = rules.figures[who].name, state.survivors[who]
-    check_keys(f"expect {name}", wanted, SHOWN)
+    check_keys(f"expect {name}", wanted, (*SHOWN, *rules.slot_ids))
     profile = profile_of(rules, state, who)
     purse = turn_purse(rules, state, who, profile)
     for key, value in wanted.items():
         match key:
             case "at":
                 differ(f"{name} at", rules.board.find(str(value)), me.zone)
-            case "hands" | "backpack":
-                found = Counter(rules.cards[card].name for card in getattr(me, key))
+            case slot if slot in rules.slot_ids:
+                found = Counter(rules.cards[card].name for card in me.cards[rules.slot_ids[slot]])
                 differ(f"{name} {key}", Counter(words(value)), found)
             case "ap":
                 differ(f"{name} ap", value, me.ap)
@@ -114,7 +115,7 @@ def compare_survivor(rules: Ruleset, state: State, who: int, wanted: Mapping[str
                 differ(f"{name} leads", Counter(words(value)), Counter(led))
             case "flags":
                 for flag in words(value):
-                    fired = flag == "emptied" and any(rules.cards[card].empty for card in me.hands)
+                    fired = flag == "emptied" and any(rules.cards[card].empty for card in at_hand(rules, me))
                     fired |= bool(flag == "risen" and me.side)
                     if not fired and not me.flags & FLAGS.get(flag, 0):
                         raise Failed(f"{name} flags: {flag} is not set")

@@ -170,9 +170,9 @@ def survivors_of(session: Session, state: State) -> Raw:
 def survivor_of(rules: Ruleset, state: State, who: int) -> Raw:
     me, start = state.survivors[who], new_survivor(rules, who)
     found: Raw = {"at": zone_name(rules, me.zone)}
-    for slot, cards in (("hands", me.hands), ("backpack", me.backpack)):
+    for slot, cards in zip(rules.slots, me.cards, strict=True):
         if cards:
-            found[slot] = [card_name(rules, card) for card in cards]
+            found[slot.name] = [card_name(rules, card) for card in cards]
     if me.ap != start.ap or me.level:
         found["ap"] = me.ap
     if me.health != full_health(rules, state, who):
@@ -273,8 +273,8 @@ def figure_seen(rules: Ruleset, state: State, who: int) -> Raw:
         return Line(status=STATUS[me.status])
     found = Line({"at": zone_name(rules, me.zone), "ap": me.ap, "level": LEVELS[me.level]})
     found["wounds"] = full_health(rules, state, who) - me.health
-    for slot, cards in (("hands", me.hands), ("backpack", me.backpack)):
-        found[slot] = [rules.cards[card].name for card in cards]
+    for slot, cards in zip(rules.slots, me.cards, strict=True):
+        found[slot.name] = [rules.cards[card].name for card in cards]
     return found
 
 

@@ -16,7 +16,7 @@ TOP = (
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
     *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
 )
-SURVIVOR = ("at", "hands", "backpack", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")
+SURVIVOR = ("at", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")  # and the slots of the book
 FLAGS = {
     "searched": SEARCHED,
     "slipped": SLIPPED,

@@ -9,7 +9,7 @@ from shamble.core.lists import COLORS
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
-from shamble.rules.survivors.inventory import room
+from shamble.rules.survivors.inventory import carried, room
 from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 
 WOUNDED_DECK = "wounded"  # given out without being counted
@@ -25,12 +25,15 @@ def check_limits(rules: Ruleset, state: State) -> None:
 
 def check_slots(rules: Ruleset, state: State) -> None:
     for who, me in enumerate(state.survivors):
-        spaces = room(rules, profile_of(rules, state, who))
-        for slot, held, most in (("hands", me.hands, rules.numbers.hands), ("backpack", me.backpack, spaces)):
+        name, profile = rules.figures[who].name, profile_of(rules, state, who)
+        for slot, held in enumerate(me.cards):
+            where, most = f"{name}: {rules.slots[slot].name}", room(rules, slot, profile)
             if len(held) > most:
                 cards = ", ".join(rules.cards[card].name for card in held)
-                name = rules.figures[who].name
-                raise ContentError(f"{name}: {slot}: {len(held)} cards ({cards}), there is room for {most}")
+                raise ContentError(f"{where}: {len(held)} cards ({cards}), there is room for {most}")
+            for card in held:
+                if card not in rules.fitting[who][slot]:
+                    raise ContentError(f"{where}: {rules.cards[card].name} does not go there")
 
 
 def check_box(rules: Ruleset, state: State, kind: int, number: int) -> None:
@@ -53,7 +56,7 @@ def check_reserve(rules: Ruleset, state: State) -> None:
 
 def check_cards(rules: Ruleset, state: State) -> None:
     """No more copies anywhere, decks and discards included, than are printed; what has no deck has no end."""
-    held = [card for me in state.survivors for card in (*me.hands, *me.backpack)]
+    held = [card for me in state.survivors for card in carried(me)]
     held += [card for car in state.cars for card in car.cards]
     used, printed = Counter[int](), Counter[int]()
     used.update(base(rules, piece) for card in held for piece in (rules.parts.get(card) or (card,)))

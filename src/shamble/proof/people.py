@@ -9,7 +9,7 @@ from shamble.proof.piles import take_card
 from shamble.rules.base.questions import WOUNDS_ARE_CARDS
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet
 from shamble.rules.missions.happenings import remove_from_pool
-from shamble.rules.survivors.inventory import put
+from shamble.rules.survivors.inventory import carried, lay, put_into
 from shamble.rules.survivors.rising import OTHER_SIDE
 from shamble.rules.survivors.roles import first_skills
 from shamble.rules.survivors.wounded import wounded_card_id
@@ -48,7 +48,7 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
         if flag == "downed":
             me.status = DOWNED
         if flag == "emptied":
-            me.hands = tuple(sorted(emptied(rules, card) for card in me.hands))
+            lay(me, 0, tuple(sorted(emptied(rules, card) for card in me.cards[0])))
     for companion in words(given.get("leads", ())):
         follower = state.survivors[figure(rules, companion)]
         follower.leader, follower.zone, follower.car, follower.status = who, me.zone, me.car, PLAYING
@@ -67,23 +67,21 @@ def turn_over(rules: Ruleset, state: State, who: int) -> None:
 
 def lay_possessions(rules: Ruleset, state: State, who: int, given: Raw) -> None:
     me = state.survivors[who]
-    for slot in ("hands", "backpack"):
-        for card in words(given.get(slot, ())):
-            setattr(me, slot, put(getattr(me, slot), take_card(rules, state, card)))
+    for slot, row in enumerate(rules.slots):
+        for card in words(given.get(row.name, ())):
+            put_into(me, slot, take_card(rules, state, card))
     for token in words(given.get("tokens", ())):
         me.tokens = (*me.tokens, kept_token(rules, state, token))
 
 
 def lay_wounded_cards(rules: Ruleset, me: Survivor, wounds: int) -> None:
-    """Where Wounds are cards, those that the scenario has not put anywhere lie in the backpack as far as it goes."""
+    """Where Wounds are cards, those that the scenario has not put anywhere lie in the last slot as far as it goes."""
     if WOUNDS_ARE_CARDS not in rules.able:
         return
-    card = wounded_card_id(rules)
-    for _ in range(wounds - (me.hands + me.backpack).count(card)):
-        if len(me.backpack) < rules.numbers.backpack or len(me.hands) >= rules.numbers.hands:
-            me.backpack = put(me.backpack, card)
-        else:
-            me.hands = put(me.hands, card)
+    card, sizes = wounded_card_id(rules), [row.size for row in rules.slots]
+    for _ in range(wounds - carried(me).count(card)):
+        free = [slot for slot, cards in enumerate(me.cards) if len(cards) < sizes[slot]]
+        put_into(me, free[-1] if free else rules.pack_slot, card)
 
 
 def emptied(rules: Ruleset, card: int) -> int:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from shamble.content import missions
-from shamble.content.book import find_book, given_by_modes
+from shamble.content.book import find_book, given_by_modes, merged
 from shamble.content.compile import Switches, Team, compile_rules, mission_rules
 from shamble.core.board import Board
 from shamble.core.drawing import draw
@@ -28,18 +28,18 @@ def rules_of(raw: Raw, off: Switches) -> Ruleset:
 
 def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     survivors: Raw = raw.get("survivors") or {}
+    mission = mission_of(raw) if has_mission(raw) else None
+    book = mission.book if mission else str(raw.get("book", "2e"))
+    slots = [slot.name for slot in merged(find_book(book), ())[0].slots]
     for name, given in survivors.items():
-        check_keys(name, given or {}, SURVIVOR)
+        check_keys(name, given or {}, (*SURVIVOR, *slots))
     modes = tuple(str(mode) for mode in raw.get("modes", ()))
     extra = [name for given in survivors.values() for name in words((given or {}).get("skills", ()))]
-    if has_mission(raw):
-        own = raw.get("mission_text")
-        mission = missions.load_mission(str(own)) if own else missions.find_mission(str(raw["mission"]))
+    if mission:
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
     if "board" not in raw:
         raise ContentError("a scenario needs a board drawing or a mission")
     gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
-    book = str(raw.get("book", "2e"))
     dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
     board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
@@ -65,6 +65,11 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
         switches=switches,
     )
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+
+
+def mission_of(raw: Raw) -> missions.Mission:
+    own = raw.get("mission_text")
+    return missions.load_mission(str(own)) if own else missions.find_mission(str(raw["mission"]))
 
 
 def team_of(raw: Raw, survivors: Raw) -> Team:

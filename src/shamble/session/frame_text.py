@@ -25,7 +25,7 @@ Shape = str | tuple[str, ...]
 SHAPES: dict[str, Shape] = {
     **dict.fromkeys(("zone", "zones", "routes", "to", "came"), "zone"),
     **dict.fromkeys(("who", "partner", "by", "companion", "leader", "aim", "waiting", "served", "companions"), "who"),
-    **dict.fromkeys(("card", "loose", "held", "stowed", "gives", "takes"), "card"),
+    **dict.fromkeys(("card", "loose", "moved", "gives", "takes"), "card"),
     **dict.fromkeys(("kind", "kinds"), "kind"),
     **dict.fromkeys(("deck", "pile"), "deck"),
     "used": "skill",

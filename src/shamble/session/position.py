@@ -40,6 +40,7 @@ from shamble.core.state import (
 )
 from shamble.rules.base.marks import write as write_marks
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.inventory import lay
 from shamble.session.frame_text import frame_text, read_frame
 from shamble.session.names import Names, Table, names_of
 
@@ -142,12 +143,15 @@ def car_words(names: Names, car: Car) -> list[str]:
 def figure_fields(names: Names, state: State) -> Iterator[Field]:
     for name, me, figure in zip(names["who"].names, state.survivors, names.rules.figures, strict=True):
         yield f"survivor {name}", place(names["zone"], me.zone)
-        blank = new_figure(me.zone, 0, (), NO_COMPANION)
+        blank = new_figure(me.zone, 0, (), NO_COMPANION, names.rules.bare)
         blank.seat = figure.seat
         for key, (to_text, _) in SURVIVOR.items():
             value = getattr(me, key)
             if value != getattr(blank, key) or key == "health":
                 yield f"  {key}", to_text(names, value)
+        for slot, cards in zip(names.rules.slots, me.cards, strict=True):
+            if cards:
+                yield f"  {slot.name}", CARDS[0](names, cards)
 
 
 # --- the fields of a Survivor: to text and back ------------------------------------------------------------------
@@ -205,6 +209,7 @@ ZONE: tuple[ToText, FromText] = (
     lambda names, value: names["zone"].name(value),
     lambda names, text: names["zone"].number(text),
 )
+CARDS = listed("card")  # of one slot, written under its name
 SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "health": NUMBER,
     "skills": listed("skill"),
@@ -215,8 +220,6 @@ SURVIVOR: dict[str, tuple[ToText, FromText]] = {
     "lap": NUMBER,
     "status": one_of(STATUS),
     "side": NUMBER,
-    "hands": listed("card"),
-    "backpack": listed("card"),
     "tokens": listed("token"),
     "car": NUMBER,
     "back": ZONE,
@@ -408,15 +411,20 @@ class _Reader:
         self.state.cars += (Car(kind, self.zone(zone), "crate" in words, cards, tokens, "searched" in words),)
 
     def survivor(self, name: str, value: str) -> None:
-        self.me, number = new_figure(self.zone(value), 0, (), NO_COMPANION), self.names["who"].number(name)
+        number = self.names["who"].number(name)
+        self.me = new_figure(self.zone(value), 0, (), NO_COMPANION, self.rules.bare)
         self.me.seat = self.rules.figures[number].seat
         self.survivors[number] = self.me
 
     def survivor_field(self, word: str, value: str) -> None:
         if self.me is None:
             raise ContentError("a line set in belongs to a Survivor, and none was named yet")
+        slot = self.rules.slot_ids.get(word)
+        if slot is not None:
+            lay(self.me, slot, CARDS[1](self.names, value))
+            return
         if word not in SURVIVOR:
-            raise UnknownName("key of a Survivor", word, SURVIVOR)
+            raise UnknownName("key of a Survivor", word, [*SURVIVOR, *self.rules.slot_ids])
         setattr(self.me, word, SURVIVOR[word][1](self.names, value))
 
     def frame(self, name: str, value: str) -> None:

@@ -39,6 +39,7 @@ from shamble.rules.missions.place_goals import (
     ZonesClear,
     standing,
 )
+from shamble.rules.survivors.inventory import carried
 from shamble.views.speech import (
     called,
     card_name,
@@ -133,7 +134,7 @@ def token_each(rules: Ruleset, state: State, goal: TokenEach) -> dict[str, objec
 
 def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
-    held = sum(card in goal.cards for each in state.survivors for card in each.hands + each.backpack)
+    held = sum(card in goal.cards for each in state.survivors for card in carried(each))
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
     return {"number": goal.number, "cards": listed(names), "held": held}
 

@@ -75,6 +75,16 @@ class Card(TypedDict):
     wound: bool  # a Wounded card
 
 
+class Slot(TypedDict):
+    """Where a Survivor keeps cards."""
+
+    name: str  # hands, backpack ...
+    verb: str  # of the option that puts a card there
+    size: int
+    at_hand: bool  # what lies there counts as in hand
+    cards: list[Card]
+
+
 class Skill(TypedDict):
     name: str
     text: str
@@ -104,9 +114,7 @@ class Survivor(TypedDict):
     danger: int  # and as a number from 0
     thresholds: list[int]  # points at which each level begins
     next: int | None  # points of the next level
-    hands: list[Card]
-    backpack: list[Card]
-    slots: tuple[int, int]  # of hands and backpack
+    slots: list[Slot]  # those nearest to hand first
     skills: list[Skill]
     tokens: list[str]  # in words, with what else hangs about a Survivor
     leads: list[str]  # Companions

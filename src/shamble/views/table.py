@@ -10,13 +10,15 @@ from shamble.core.kernel import ASIDE, options
 from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+from shamble.core.state import Survivor as Figure
 from shamble.rules.actions.trade import Trade
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.game.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
 from shamble.rules.survivors.danger import team_level
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, room
 from shamble.rules.survivors.wounded import WOUNDED
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
@@ -28,7 +30,7 @@ from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words, question_zone
-from shamble.views.shapes import Aside, Ask, Card, Option, Situation, Skill, Survivor
+from shamble.views.shapes import Aside, Ask, Card, Option, Situation, Skill, Slot, Survivor
 from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
 
 
@@ -81,9 +83,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
         "danger": me.level,
         "thresholds": list(rules.numbers.danger),
         "next": None if me.level == RED else rules.numbers.danger[me.level + 1],
-        "hands": [card(rules, each) for each in me.hands],
-        "backpack": [card(rules, each) for each in me.backpack],
-        "slots": (rules.numbers.hands, rules.numbers.backpack + profile.backpack),
+        "slots": [slot_of(rules, me, number, profile) for number in range(len(rules.slots))],
         "skills": [skill(rules, each) for each in dict.fromkeys(skills_of(rules, state, who))],
         "tokens": [*(token_name(rules, token) for token in me.tokens), *marks(rules, state, who)],
         "leads": [
@@ -92,6 +92,17 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
             if other.leader == who and other.status == PLAYING
         ],
         "driving": me.car >= 0,
+    }
+
+
+def slot_of(rules: Ruleset, me: Figure, number: int, profile: Profile) -> Slot:
+    row = rules.slots[number]
+    return {
+        "name": row.name,
+        "verb": row.verb,
+        "size": room(rules, number, profile),
+        "at_hand": row.at_hand,
+        "cards": [card(rules, each) for each in me.cards[number]],
     }
 
 

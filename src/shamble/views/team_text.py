@@ -8,6 +8,7 @@ from shamble.core.lists import RED
 from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, State
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.inventory import at_hand, put_by
 from shamble.rules.survivors.wounds import full_health
 from shamble.views.board_text import active_figure, letters
 from shamble.views.marks import marks
@@ -112,12 +113,12 @@ def adrenaline(rules: Ruleset, state: State, who: int) -> Text:
 
 
 def hands_text(rules: Ruleset, state: State, who: int) -> str:
-    return " | ".join(card_name(rules, card) for card in state.survivors[who].hands) or say("team.bare")
+    return " | ".join(card_name(rules, card) for card in at_hand(rules, state.survivors[who])) or say("team.bare")
 
 
 def bag_text(rules: Ruleset, state: State, who: int) -> str:
     me = state.survivors[who]
-    cards = listed(card_name(rules, card) for card in me.backpack) or "-"
+    cards = listed(card_name(rules, card) for card in put_by(rules, me)) or "-"
     led = [
         rules.figures[other].name
         for other, survivor in enumerate(state.survivors)

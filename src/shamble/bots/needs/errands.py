@@ -9,6 +9,7 @@ from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import locked
 from shamble.rules.base.ruleset import MissionAction
 from shamble.rules.missions.mission_actions import droppable
+from shamble.rules.survivors.inventory import carried
 
 PER_POINT = 45.0  # of Adrenaline that lacks
 HEAD_START = 4  # points by which a tool for doors is as good
@@ -74,7 +75,7 @@ def hunting(state: State, who: int) -> Need:
 def arming(scout: Scout, state: State, zones: tuple[int, ...]) -> list[Need]:
     """Before a great fight everybody gets a good weapon, and comes near."""
     deck, team = scout.rules.deck_cards["pimpweapon"], state.survivors
-    bare = tuple(who for who in scout.team(state) if not set(deck).intersection(team[who].hands + team[who].backpack))
+    bare = tuple(who for who in scout.team(state) if not set(deck).intersection(carried(team[who])))
     spots = scout.crates(state)
     near = [Need(zones, 1, 0.0, (who,), shared=True, pull=AHEAD) for who in scout.team(state)]
     return [*near, Need(spots, min(len(bare), len(spots)), VALUE / 2, bare, pull=0.7)]

@@ -152,7 +152,7 @@ def stashed(scout: Scout, state: State, goal: Stashed) -> list[Need]:
     has = {dict(state.shown).get(token) or scout.rules.scene.tokens[token].color for token in keeper.tokens}
     found: list[Need] = []
     for action in paid_actions(scout, "hand-in"):
-        if action.card and not goal.cards.intersection(keeper.backpack):
+        if action.card and not goal.cards.intersection(carried(keeper)):
             found += delivering(scout, state, scout.named(action.card), keeper.zone)
         elif action.color in set(goal.colors) - has:
             found += bringing(scout, state, action, (keeper.zone,), 1)

@@ -10,6 +10,7 @@ from shamble.core.lists import ABOMINATION
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.base.questions import LIT_ROOMS_FILL
 from shamble.rules.base.ruleset import MissionRule, Ruleset
+from shamble.rules.survivors.inventory import at_hand, carried
 
 VALUE = 300.0
 STEP = 30.0  # what a step nearer is worth
@@ -71,7 +72,9 @@ class Scout:
         """Who has one of the cards."""
         team = state.survivors
         return tuple(
-            n for n in self.team(state) if cards.intersection(team[n].hands + (() if in_hand else team[n].backpack))
+            n
+            for n in self.team(state)
+            if cards.intersection(at_hand(self.rules, team[n]) if in_hand else carried(team[n]))
         )
 
     def shooters(self, state: State) -> tuple[int, ...]:

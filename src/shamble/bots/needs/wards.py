@@ -20,6 +20,7 @@ from shamble.rules.missions.place_goals import (
     WaysShut,
     ZonesClear,
 )
+from shamble.rules.survivors.inventory import carried
 
 EACH = 60.0  # a Zombie where none may be
 CHASE = 2.0  # how much nearer is better: to Zombies that must die,
@@ -179,8 +180,7 @@ def cards_there(scout: Scout, state: State, goal: CardsThere) -> list[Need]:
 
 
 def carried_by(state: State, who: int) -> tuple[int, ...]:
-    me = state.survivors[who]
-    return me.hands + me.backpack
+    return carried(state.survivors[who])
 
 
 # --- later stages ------------------------------------------------------------------------------------------------

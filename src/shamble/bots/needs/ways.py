@@ -15,6 +15,7 @@ from shamble.core.geometry import Geometry
 from shamble.core.state import PLAYING, State
 from shamble.rules.actions.doors import locked
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.inventory import at_hand
 
 FAR = 30  # no way at all
 OWN_DOOR, OTHERS_DOOR = 1, 4  # what a closed door adds for those who can open it, and for those who cannot
@@ -63,11 +64,16 @@ class Ways:
     def opens(self, state: State, who: int) -> bool:
         """Whether a Survivor has something at hand that opens doors."""
         me = state.survivors[who]
-        return any(self.rules.cards[card].door for card in me.hands) or self.rules.folded(me.skills).opens_doors
+        return (
+            any(self.rules.cards[card].door for card in at_hand(self.rules, me))
+            or self.rules.folded(me.skills).opens_doors
+        )
 
     def tools(self, state: State, who: int) -> frozenset[str]:
         """What a Survivor has at hand that some door yields to and no other tool opens."""
-        return self.by_card.intersection(self.rules.cards[card].name for card in state.survivors[who].hands)
+        return self.by_card.intersection(
+            self.rules.cards[card].name for card in at_hand(self.rules, state.survivors[who])
+        )
 
     def key(self, state: State, who: int) -> tuple[object, ...]:
         """All that the ways of a Survivor depend on, but for the turn of the gate."""

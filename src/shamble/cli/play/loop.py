@@ -285,7 +285,7 @@ def merged(lines: list[Line], more: list[Line]) -> list[Line]:
 
 def picture(state: State) -> tuple[object, ...]:
     """What a drawing of the table shows."""
-    team = tuple((each.zone, each.health, each.ap, each.hands, each.backpack, each.spent) for each in state.survivors)
+    team = tuple((each.zone, each.health, each.ap, each.cards, each.spent) for each in state.survivors)
     return bytes(state.zombies), bytes(state.noise), state.doors, state.tokens, state.spawns, state.cars, team
 
 

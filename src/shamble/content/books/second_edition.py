@@ -2,11 +2,16 @@
 
 from shamble.content.book import Book, Mode
 from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT
+from shamble.rules.base.slots import Slot
 
 BOOK = Book(
     id="2e",
     title="Second Edition",
     numbers={},  # its numbers are the defaults of `Numbers`; the car's attack (5 dice, 4+, Damage 2) is an estimate
+    slots=(
+        Slot("hands", "hold", 2, at_hand=True),
+        Slot("backpack", "stow", 3, grows="backpack"),
+    ),
     policies={
         "deal": "deal_starting_cards",
         "first_player": "fire_axe_begins",

@@ -13,7 +13,7 @@ from shamble.rules.base.profile import Grant
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.combat import begin_attack, prepare, shooting_zones
 from shamble.rules.game.turn import BonusAction
-from shamble.rules.survivors.inventory import give_up, put, room
+from shamble.rules.survivors.inventory import give_up, is_free, put_into
 
 # --- Improvised weapons ------------------------------------------------------------------------------------------
 
@@ -91,9 +91,9 @@ class KeepCocktail(NamedTuple):
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         me = state.survivors[self.who]
-        if len(me.backpack) < room(rules, profile_of(rules, state, self.who)):
+        if is_free(rules, me, rules.pack_slot, profile_of(rules, state, self.who)):
             return [("keep",), ("pass",)]
-        return [("pass",), *(("replace", card) for card in dict.fromkeys(me.backpack))]
+        return [("pass",), *(("replace", card) for card in dict.fromkeys(me.cards[rules.pack_slot]))]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":
@@ -102,8 +102,7 @@ class KeepCocktail(NamedTuple):
             give_up(rules, state, self.who, int(said[1]), "no room", tell)
         deck = rules.deck_ids[rules.cards[self.card].deck]
         state.piles[deck] = state.piles[deck].retrieved(self.card)
-        me = state.edit(self.who)
-        me.backpack = put(me.backpack, self.card)
+        put_into(state.edit(self.who), rules.pack_slot, self.card)
         return ()
 
 

@@ -55,7 +55,7 @@ def has_survivors(rules: Ruleset, state: State, who: int, zone: int) -> bool:
 
 def in_range_of_zombies(rules: Ruleset, state: State, who: int, zone: int) -> bool:
     profile = profile_of(rules, state, who)
-    rows = [rules.cards[card] for card in usable(state.survivors[who], profile)]
+    rows = [rules.cards[card] for card in usable(rules, state.survivors[who], profile)]
     return any(
         state.crowd[target]
         for row in rows

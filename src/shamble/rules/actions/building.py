@@ -9,7 +9,17 @@ from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State, Survivor
 from shamble.rules.base.events import CardBuilt, CardMoved
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.survivors.inventory import carried, distinct, put, remove, room, take_away_from, to_discard
+from shamble.rules.survivors.inventory import (
+    carried,
+    distinct,
+    farthest,
+    nearest,
+    put_into,
+    room,
+    slots_for,
+    take_from,
+    to_discard,
+)
 
 
 def buildable(rules: Ruleset, state: State, who: int) -> list[int]:
@@ -25,7 +35,7 @@ def in_supply(rules: Ruleset, state: State, card: int) -> bool:
 
 def ingredients(rules: Ruleset, me: Survivor, card: int) -> tuple[int, ...]:
     """The cards it takes, those in the backpack before those in hand; () if one is missing."""
-    mine, found = [*me.backpack, *me.hands], []
+    mine, found = [card for cards in reversed(me.cards) for card in cards], []
     for name in rules.recipes[card]:
         piece = next((each for each in mine if rules.cards[each].name == name), -1)
         if piece < 0:
@@ -39,7 +49,7 @@ def build(rules: Ruleset, state: State, who: int, card: int, tell: Tell | None) 
     """The ingredients are discarded, or stay together as one card; the new one may go into a hand at once."""
     me = state.edit(who)
     for piece in ingredients(rules, me, card):
-        take_away_from(me, piece, "backpack" if piece in me.backpack else "hands")
+        take_from(me, farthest(me, piece), piece)
         if card not in rules.parts:
             to_discard(rules, state, piece)
     number = 1 if card in rules.parts else out_of_supply(rules, state, who, card)
@@ -52,8 +62,8 @@ def out_of_supply(rules: Ruleset, state: State, who: int, card: int) -> int:
     """How many come: one, or more with a Skill, as far as cards and room go (po p.25)."""
     deck, profile = rules.deck_ids[rules.cards[card].deck], profile_of(rules, state, who)
     wanted = 1 + (profile.cocktails if "molotov" in rules.cards[card].traits else 0)
-    slots = rules.numbers.hands + room(rules, profile) - len(carried(state.survivors[who]))
-    number = min(wanted, slots, state.piles[deck].left.count(card))
+    space = sum(room(rules, slot, profile) for slot in range(len(rules.slots))) - len(carried(state.survivors[who]))
+    number = min(wanted, space, state.piles[deck].left.count(card))
     for _ in range(number):
         state.piles[deck] = state.piles[deck].without(card)
     return number
@@ -69,24 +79,26 @@ class Wield(NamedTuple):
         return Choice(state.survivors[self.who].seat, "wield", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        me = state.survivors[self.who]
-        space = len(me.backpack) < room(rules, profile_of(rules, state, self.who))
+        me, profile, last = state.survivors[self.who], profile_of(rules, state, self.who), rules.pack_slot
+        free = slots_for(rules, state, self.who, self.card, profile)
         found: list[Answer] = []
-        if len(me.hands) < rules.numbers.hands:
-            found.append(("hold", self.card))
-        elif space:
-            found += [("swap", card) for card in distinct(me.hands)]
-        return [*found, ("stow", self.card)] if space else found
+        for slot, row in enumerate(rules.slots):
+            if slot in free:
+                found.append((row.verb, self.card))
+            elif last in free and self.card in rules.fitting[self.who][slot]:
+                found += [("swap", card) for card in distinct(me.cards[slot])]
+        return list(dict.fromkeys(found))
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         me = state.edit(self.who)
         if said[0] == "swap":
             other = int(said[1])
-            me.hands, me.backpack = remove(me.hands, other), put(me.backpack, other)
-        if said[0] == "stow":
-            me.backpack = put(me.backpack, self.card)
+            slot = nearest(me, other)
+            take_from(me, slot, other)
+            put_into(me, rules.pack_slot, other)
         else:
-            me.hands = put(me.hands, self.card)
+            slot = rules.by_verb[str(said[0])]
+        put_into(me, slot, self.card)
         if tell:
-            tell(CardMoved(self.who, self.card, "backpack" if said[0] == "stow" else "hand"))
+            tell(CardMoved(self.who, self.card, rules.slots[slot].name))
         return ()

@@ -30,7 +30,7 @@ def openers(rules: Ruleset, state: State, who: int, profile: Profile, loose: boo
     A door that hangs loose needs nothing but hands; some yield to one tool only.
     """
     found = {SILENT_DOOR: BARE_HANDS} if (profile.opens_doors or loose) and not only else {}
-    for card in distinct(usable(state.survivors[who], profile)):
+    for card in distinct(usable(rules, state.survivors[who], profile)):
         symbol = rules.cards[card].door
         if symbol and only in ("", rules.cards[card].name):
             found.setdefault(symbol, card)

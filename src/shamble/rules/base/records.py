@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 MELEE, RANGED = "melee", "ranged"
 SILENT_DOOR, NOISY_DOOR = 1, 2
+HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
 
 
 class Weapon(NamedTuple):
@@ -41,6 +42,8 @@ class Card(NamedTuple):
     built_from: tuple[str, ...] = ()  # names of the cards it is made of
     helps: tuple[str, int] = ("", 0)  # held beside the card of that name it adds so many dice
     discards: str = ""  # the deck whose discards it joins, if not its own
+    place: str = ""  # where it is made to be used (PLACES): in hand, worn, or in hand and backpack alike
+    type: str = ""  # of weapon: pistol, rifle ...
 
     @property
     def weapon(self) -> bool:
@@ -79,6 +82,7 @@ class Character(NamedTuple):
     skills: tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...], tuple[str, ...]]  # blue, yellow, orange, red
     confidence: str = ""
     back_of: str = ""  # whose ID card has this one on its other side
+    listed: str = ""  # what the Survivor's own slot takes: a card, a type of weapon, any
 
 
 class ZombieKind(NamedTuple):

@@ -14,6 +14,7 @@ from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Profile, Skill, fold
 from shamble.rules.base.questions import Policies
 from shamble.rules.base.records import NO_ZOMBIES, Card, CarKind, Character, MarkKind, ZombieCard, ZombieKind
+from shamble.rules.base.slots import Slot, fitting, held_in, lending
 
 if TYPE_CHECKING:
     from shamble.rules.missions.objectives import Goal
@@ -23,8 +24,7 @@ class Numbers(NamedTuple):
     """The numbers of a book. Nothing here is written anywhere else in the engine."""
 
     actions: int = 3
-    hands: int = 2
-    backpack: int = 3
+    at_once: int = 0  # cards in hand that count for one Action or roll; 0 for all
     danger: tuple[int, ...] = (0, 7, 19, 43)
     lowest_accuracy: int = 2
     highest_face: int = 6
@@ -194,6 +194,7 @@ class Ruleset:
     def __init__(
         self,
         numbers: Numbers,
+        slots: tuple[Slot, ...],
         policies: Policies,
         cards: tuple[Card, ...],
         decks: dict[str, tuple[int, ...]],
@@ -216,6 +217,15 @@ class Ruleset:
         marks: tuple[MarkKind, ...] = (),
     ) -> None:
         self.numbers = numbers
+        self.slots = slots  # where a Survivor keeps cards; `Survivor.cards` has them in this order
+        self.slot_ids = {slot.name: number for number, slot in enumerate(slots)}
+        self.by_verb = {slot.verb: number for number, slot in enumerate(slots)}  # slots by what puts a card there
+        self.pack_slot = len(slots) - 1  # the slot for what finds no room elsewhere
+        self.bare: tuple[tuple[int, ...], ...] = ((),) * len(slots)  # the slots of somebody without cards
+        held = [number for number, slot in enumerate(slots) if slot.at_hand]
+        self.hand_slot = held[0] if len(held) == 1 else -1  # whose cards alone are in hand; -1 if there are several
+        self.held_in = tuple(held_in(slot, cards) for slot in slots)
+        self.fitting = tuple(fitting(slots, cards, figure.character.listed) for figure in figures)
         self.policies = policies
         self.cards = cards
         self.deck_cards = decks
@@ -252,7 +262,7 @@ class Ruleset:
             for number, card in enumerate(cards)
             if card.skills and not card.weapon
         }
-        self.hand_only = self.cards_with("in-hand")  # lend their Skills in hand only
+        self.lends = tuple(lending(slot, cards, self.granting) for slot in slots) if self.granting else ()
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps[0]}
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
@@ -295,6 +305,7 @@ class Ruleset:
         """The same game with another Skill table, for comparing."""
         return Ruleset(
             numbers=self.numbers,
+            slots=self.slots,
             policies=self.policies,
             cards=self.cards,
             decks=self.deck_cards,
@@ -352,14 +363,11 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     """A Survivor's Skills and those of its cards, its Companions and its brothers in arms (2e p.29, 34, 63)."""
     me = state.survivors[who]
     skills = me.skills
-    granting = rules.granting
-    if granting:
-        for card in me.hands:
-            if card in granting:
-                skills += granting[card]
-        for card in me.backpack:
-            if card in granting and (card not in rules.hand_only or rules.folded(skills).webbing):
-                skills += granting[card]
+    if rules.lends:
+        for (lent, if_held), cards in zip(rules.lends, me.cards, strict=True):
+            for card in cards:
+                if card in lent and (card not in if_held or rules.folded(skills).webbing):
+                    skills += lent[card]
     if rules.zone_skills and me.zone in rules.zone_skills:
         skills += rules.zone_skills[me.zone]
     if rules.companions_possible:

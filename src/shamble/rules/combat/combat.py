@@ -15,7 +15,16 @@ from shamble.rules.base.records import MELEE, RANGED, Card, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack
-from shamble.rules.survivors.inventory import discard, distinct, put, remove, usable
+from shamble.rules.survivors.inventory import (
+    carried,
+    counts_beside,
+    discard,
+    distinct,
+    nearest,
+    put_into,
+    take_from,
+    usable,
+)
 from shamble.rules.survivors.wounds import Ending, first_wounds_count_anew, full_health
 
 PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
@@ -26,7 +35,7 @@ PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
 def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tuple[int, int]]:
     """Weapons at hand: card and how many of them can strike together. Cards of one name are one weapon."""
     found: dict[str, tuple[int, int]] = {}
-    for card in usable(state.survivors[who], profile):
+    for card in usable(rules, state.survivors[who], profile):
         row = rules.cards[card]
         if not row.weapon or (row.empty and not row.melee):
             continue
@@ -150,17 +159,15 @@ def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> Non
     me = state.edit(who)
     name = rules.cards[card].name
     for _ in range(number):
-        loaded = next(c for c in usable(me, profile_of(rules, state, who)) if rules.cards[c].name == name)
+        loaded = next(c for c in usable(rules, me, profile_of(rules, state, who)) if rules.cards[c].name == name)
         turn_over(rules, me, loaded)
 
 
 def turn_over(rules: Ruleset, me: Survivor, card: int) -> None:
     """A weapon becomes its emptied or its loaded twin where it is, one in hand first."""
-    twin = rules.cards[card].twin
-    if card in me.hands:
-        me.hands = put(remove(me.hands, card), twin)
-    else:
-        me.backpack = put(remove(me.backpack, card), twin)
+    slot = nearest(me, card)
+    take_from(me, slot, card)
+    put_into(me, slot, rules.cards[card].twin)
 
 
 def begin_attack(ready: Ready) -> tuple[Frame, ...]:
@@ -221,7 +228,7 @@ def prepare(
         each += frenzy * (full_health(rules, state, who) - state.survivors[who].health)
     bonus_dice = each * number + escalation(state, who, profile)
     if rules.helpers and card >= 0:
-        bonus_dice += helped(rules, state, who, card, profile)
+        bonus_dice += helped(rules, state, who, card, number, profile)
     dice = weapon.dice * number + bonus_dice
     if tell:
         tell(AttackBegins(who, card, number, weapon.kind, zone, dice, attack.accuracy, attack.damage))
@@ -244,13 +251,15 @@ def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
         return 0
     ammo = rules.cards[card].ammo
     me = state.survivors[who]
-    return int(any(rules.cards[each].rerolls == ammo for each in me.hands + me.backpack))
+    return int(any(rules.cards[each].rerolls == ammo for each in carried(me)))
 
 
-def helped(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> int:
+def helped(rules: Ruleset, state: State, who: int, card: int, number: int, profile: Profile) -> int:
     """Dice that another card in hand adds to attacks with this one; several such cards are of no more help."""
+    if not counts_beside(rules, number):
+        return 0
     name = rules.cards[card].name
-    held = [rules.helpers[each] for each in usable(state.survivors[who], profile) if each in rules.helpers]
+    held = [rules.helpers[each] for each in usable(rules, state.survivors[who], profile) if each in rules.helpers]
     return max((dice for wanted, dice in held if wanted == name), default=0)
 
 
@@ -497,7 +506,9 @@ def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse
     """One Action loads up to two emptied weapons of one name (2e p.29)."""
     if not (reloads_free(profile, purse) or purse.affords("reload")):
         return
-    found += [("reload", card) for card in distinct(usable(state.survivors[who], profile)) if rules.cards[card].empty]
+    found += [
+        ("reload", card) for card in distinct(usable(rules, state.survivors[who], profile)) if rules.cards[card].empty
+    ]
 
 
 def reloads_free(profile: Profile, purse: Purse) -> bool:
@@ -511,7 +522,7 @@ def do_reload(
     if not profile.free_reload:
         pay(state, who, purse, "reload", tell)
     me, card = state.edit(who), int(said[1])
-    for _ in range(min(PAIR, usable(me, profile).count(card))):
+    for _ in range(min(PAIR, usable(rules, me, profile).count(card))):
         turn_over(rules, me, card)
     if tell:
         tell(WeaponReloaded(who, card))
@@ -524,9 +535,9 @@ def do_reload(
 def why_not_reload(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     """Emptied weapons are loaded in hand (2e p.16, 29)."""
     me = state.survivors[who]
-    if any(rules.cards[card].empty for card in usable(me, profile)):
+    if any(rules.cards[card].empty for card in usable(rules, me, profile)):
         return "no-actions"
-    return "reload-in-backpack" if any(rules.cards[card].empty for card in me.backpack) else "reload-nothing"
+    return "reload-in-backpack" if any(rules.cards[card].empty for card in carried(me)) else "reload-nothing"
 
 
 def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -537,11 +548,11 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     weapon = row.melee if kind == MELEE else row.ranged
     if weapon is None:
         return "combat-not-that-kind"
-    at_hand = [rules.cards[c] for c in usable(me, profile)]
+    at_hand = [rules.cards[c] for c in usable(rules, me, profile)]
     held = sum(each.name == name for each in at_hand)
     fired = sum(each.empty and rules.cards[each.twin].name == name for each in at_hand) if kind == RANGED else 0
     if not held + fired:
-        stowed = any(rules.cards[c].name == name for c in me.backpack)
+        stowed = any(rules.cards[c].name == name for c in carried(me))
         return "combat-in-backpack" if stowed else "combat-not-held"
     if state.crowd[me.zone] and trait_in(rules, state, me.zone, "no-combat") >= 0:
         return "combat-hobomination"

@@ -11,6 +11,7 @@ from shamble.rules.base.events import FirstPlayerPasses, NoiseRemoved, RoundBegi
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
+from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.rising import those_down
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
@@ -76,10 +77,9 @@ class RoundOver(NamedTuple):
 
 def reload_all(rules: Ruleset, state: State) -> None:
     for who, survivor in enumerate(state.survivors):
-        if any(rules.cards[card].empty for card in survivor.hands + survivor.backpack):
+        if any(rules.cards[card].empty for card in carried(survivor)):
             me = state.edit(who)
-            me.hands = tuple(sorted(loaded(rules, card) for card in me.hands))
-            me.backpack = tuple(sorted(loaded(rules, card) for card in me.backpack))
+            me.cards = tuple(tuple(sorted(loaded(rules, card) for card in cards)) for cards in me.cards)
 
 
 def loaded(rules: Ruleset, card: int) -> int:

@@ -27,7 +27,14 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import Round
 from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
 from shamble.rules.survivors.danger import head_starts
-from shamble.rules.survivors.inventory import Arrange, put, room, to_discard
+from shamble.rules.survivors.inventory import (
+    Arrange,
+    carried,
+    put_away,
+    put_into,
+    slots_for,
+    to_discard,
+)
 from shamble.rules.survivors.roles import first_skills
 from shamble.rules.zombies.spawn import DrawAbomination
 
@@ -62,10 +69,10 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
     if figure.companion:
-        waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE)
+        waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE, rules.bare)
         waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
-    me = new_figure(rules.scene.start[0], health, skills, NO_COMPANION)
+    me = new_figure(rules.scene.start[0], health, skills, NO_COMPANION, rules.bare)
     me.seat = figure.seat
     me.ap = profile.start_ap
     return me
@@ -241,11 +248,7 @@ def deal_to(
         tell(CardDealt(who, card))
     if not several:
         return (HandOrBackpack(who, card),)
-    me = state.edit(who)
-    if len(me.hands) < rules.numbers.hands:
-        me.hands = put(me.hands, card)
-    else:
-        me.backpack = put(me.backpack, card)
+    put_away(rules, state, who, card)
     return ()
 
 
@@ -259,24 +262,17 @@ class HandOrBackpack(NamedTuple):
         return Choice(state.survivors[self.who].seat, "slot", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        me = state.survivors[self.who]
-        found: list[Answer] = []
-        if len(me.hands) < rules.numbers.hands:
-            found.append(("hold", self.card))
-        if len(me.backpack) < room(rules, rules.folded(me.skills)):
-            found.append(("stow", self.card))
-        return found or [("drop", self.card)]
+        profile = rules.folded(state.survivors[self.who].skills)
+        free = slots_for(rules, state, self.who, self.card, profile)
+        return [(rules.slots[slot].verb, self.card) for slot in free] or [("drop", self.card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        me = state.edit(self.who)
         if said[0] == "drop":
             to_discard(rules, state, self.card)
             if tell:
                 tell(CardDiscarded(self.who, self.card, "no room"))
-        elif said[0] == "hold":
-            me.hands = put(me.hands, self.card)
         else:
-            me.backpack = put(me.backpack, self.card)
+            put_into(state.edit(self.who), rules.by_verb[str(said[0])], self.card)
         return ()
 
 
@@ -419,7 +415,7 @@ class WhoHolds(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         for who, me in enumerate(state.survivors):
-            dealt = [card for card in me.hands + me.backpack if rules.cards[card].deck == STARTING_DECK]
+            dealt = [card for card in carried(me) if rules.cards[card].deck == STARTING_DECK]
             if any(rules.cards[card].name == self.name for card in dealt):
                 state.first = state.survivors[who].seat
                 if tell:

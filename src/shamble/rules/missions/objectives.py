@@ -94,7 +94,7 @@ class HaveCards(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         cards = self.cards
-        held = sum(card in cards for survivor in up(state) for card in survivor.hands + survivor.backpack)
+        held = sum(card in cards for survivor in up(state) for card in carried(survivor))
         if held < self.number and state.cars:  # trunks count
             held += sum(card in cards for car in state.cars for card in car.cards)
         return held >= self.number
@@ -227,7 +227,7 @@ class Stashed(NamedTuple):
         return (
             aboard.issuperset(self.tokens)
             and brought.issuperset(self.colors)
-            and (not self.cards or any(card in self.cards for other in keepers for card in other.backpack))
+            and (not self.cards or any(card in self.cards for other in keepers for card in carried(other)))
         )
 
     def impossible(self, rules: Ruleset, state: State) -> str:

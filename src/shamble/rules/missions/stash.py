@@ -10,7 +10,7 @@ from shamble.core.state import FIXED, NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import CardGiven, CardStashed, TokenStashed
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, remove, take_away
+from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, put_into, remove, take_away
 
 
 def cars_in(state: State, zone: int) -> list[int]:
@@ -122,7 +122,7 @@ def hand_in(rules: Ruleset, state: State, who: int, token: int, card: int, tell:
         if tell:
             tell(TokenStashed(who, token, -1))
     else:
-        owner.backpack = put(owner.backpack, card)
+        put_into(owner, rules.pack_slot, card)
         if tell:
             tell(CardGiven(who, keeper, card))
 
@@ -153,8 +153,8 @@ class HandOut(NamedTuple):
         if keeper >= 0:
             giver = state.edit(keeper)
             # The card stands for those it was made of: they take its place, and nobody draws them again.
-            state.piles[deck] = state.piles[deck]._replace(discard=tuple(sorted(giver.backpack)))
-            giver.tokens = giver.backpack = ()
+            state.piles[deck] = state.piles[deck]._replace(discard=tuple(sorted(carried(giver))))
+            giver.tokens, giver.cards = (), rules.bare
             if tell:
                 tell(CardGiven(keeper, who, self.card))
         return (Arrange(who, (self.card,)),)

@@ -22,7 +22,7 @@ def out_for_good(rules: Ruleset, state: State, who: int, because: str, tell: Tel
     for card in carried(me):
         if "stuck" not in rules.cards[card].traits:
             to_discard(rules, state, card)
-    me.hands = me.backpack = ()
+    me.cards = rules.bare
     leave_others(state, who)
     if tell:
         tell(Eliminated(who, because))

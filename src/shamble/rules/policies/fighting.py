@@ -9,6 +9,7 @@ from shamble.rules.base.places import in_zone, kinds_in, trait_in
 from shamble.rules.base.records import RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.hits import Attack
+from shamble.rules.survivors.inventory import carried
 
 
 def printed_accuracy(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
@@ -20,7 +21,7 @@ def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zo
     """Shots into a Dark Zone need a six, unless one carries a Flashlight (2e p.33)."""
     if weapon.kind == RANGED and rules.dark >> zone & 1:
         me = state.survivors[who]
-        if not any("flashlight" in rules.cards[card].traits for card in me.hands + me.backpack):
+        if not any("flashlight" in rules.cards[card].traits for card in carried(me)):
             return rules.numbers.dark_accuracy
     return weapon.accuracy
 

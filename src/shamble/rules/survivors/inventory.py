@@ -1,4 +1,4 @@
-"""Inventory (2e p.16): two hands, a backpack, what works where, and arranging cards one at a time."""
+"""Inventory (2e p.16): cards in slots, what works where, and arranging cards one at a time."""
 
 from __future__ import annotations
 
@@ -15,13 +15,37 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 BUILT_DECK = "built"  # weapons that Survivors make
 
 
-def usable(me: Survivor, profile: Profile) -> tuple[int, ...]:
+def usable(rules: Ruleset, me: Survivor, profile: Profile) -> tuple[int, ...]:
     """Cards that work as held in hand."""
-    return tuple(sorted(me.hands + me.backpack)) if profile.webbing else me.hands
+    if profile.webbing:
+        return tuple(sorted(carried(me)))
+    return me.cards[rules.hand_slot] if rules.hand_slot >= 0 else at_hand(rules, me)
+
+
+def at_hand(rules: Ruleset, me: Survivor) -> tuple[int, ...]:
+    """Cards that are in hand, or lie where they count as such."""
+    if rules.hand_slot >= 0:
+        return me.cards[rules.hand_slot]
+    return tuple(
+        sorted(card for held, cards in zip(rules.held_in, me.cards, strict=True) for card in cards if card in held)
+    )
+
+
+def put_by(rules: Ruleset, me: Survivor) -> tuple[int, ...]:
+    """All other cards."""
+    return tuple(
+        card for held, cards in zip(rules.held_in, me.cards, strict=True) for card in cards if card not in held
+    )
+
+
+def counts_beside(rules: Ruleset, used: int) -> bool:
+    """Whether one more card in hand counts for an Action or roll that uses so many already."""
+    return used < rules.numbers.at_once or not rules.numbers.at_once
 
 
 def carried(me: Survivor) -> tuple[int, ...]:
-    return me.hands + me.backpack
+    """All cards, those nearest to hand first."""
+    return sum(me.cards, ())
 
 
 def distinct(cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -38,12 +62,31 @@ def put(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted((*cards, card)))
 
 
+def put_into(me: Survivor, slot: int, card: int) -> None:
+    lay(me, slot, put(me.cards[slot], card))
+
+
+def take_from(me: Survivor, slot: int, card: int) -> None:
+    lay(me, slot, remove(me.cards[slot], card))
+
+
+def lay(me: Survivor, slot: int, cards: tuple[int, ...]) -> None:
+    me.cards = (*me.cards[:slot], cards, *me.cards[slot + 1 :])
+
+
+def nearest(me: Survivor, card: int) -> int:
+    """The slot that holds a card; of several the one nearest to hand."""
+    return next(slot for slot, cards in enumerate(me.cards) if card in cards)
+
+
+def farthest(me: Survivor, card: int) -> int:
+    """Of several slots that hold a card the one where it is of least use: in the backpack rather than in hand."""
+    return next(slot for slot in reversed(range(len(me.cards))) if card in me.cards[slot])
+
+
 def take_away(me: Survivor, card: int) -> None:
     """Take a card out of the inventory, from the hands first."""
-    if card in me.hands:
-        me.hands = remove(me.hands, card)
-    else:
-        me.backpack = remove(me.backpack, card)
+    take_from(me, nearest(me, card), card)
 
 
 def to_discard(rules: Ruleset, state: State, card: int) -> None:
@@ -79,20 +122,38 @@ def discard(rules: Ruleset, state: State, who: int, card: int, because: str, tel
 def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
     """Discard a card one can spare: of two alike ones that in the backpack, for the one in hand is of more use."""
     me = state.edit(who)
-    take_away_from(me, card, "backpack" if card in me.backpack else "hands")
+    take_from(me, farthest(me, card), card)
     to_discard(rules, state, card)
     if tell:
         tell(CardDiscarded(who, card, because))
 
 
-def room(rules: Ruleset, profile: Profile) -> int:
-    """Backpack slots (2e p.16; Hoard adds some)."""
-    return rules.numbers.backpack + profile.backpack
+def room(rules: Ruleset, slot: int, profile: Profile) -> int:
+    """Cards that a slot can hold (2e p.16); a Skill may make it larger."""
+    row = rules.slots[slot]
+    more: int = getattr(profile, row.grows) if row.grows else 0
+    return row.size + more
+
+
+def is_free(rules: Ruleset, me: Survivor, slot: int, profile: Profile) -> bool:
+    return len(me.cards[slot]) < room(rules, slot, profile)
+
+
+def slots_for(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:
+    """Where a card may go and there is room for it."""
+    me, takes = state.survivors[who], rules.fitting[who]
+    return [slot for slot in range(len(me.cards)) if card in takes[slot] and is_free(rules, me, slot, profile)]
+
+
+def put_away(rules: Ruleset, state: State, who: int, card: int) -> None:
+    """Into the first slot with room for it; what finds none lies in the last one all the same."""
+    slots = slots_for(rules, state, who, card, profile_of(rules, state, who))
+    put_into(state.edit(who), slots[0] if slots else rules.pack_slot, card)
 
 
 def fits(rules: Ruleset, state: State, who: int) -> bool:
-    me = state.survivors[who]
-    return len(me.hands) <= rules.numbers.hands and len(me.backpack) <= room(rules, profile_of(rules, state, who))
+    me, profile = state.survivors[who], profile_of(rules, state, who)
+    return all(len(cards) <= room(rules, slot, profile) for slot, cards in enumerate(me.cards))
 
 
 def can_drop(rules: Ruleset, card: int) -> bool:
@@ -107,32 +168,36 @@ class Arrange(NamedTuple):
 
     who: int
     loose: tuple[int, ...] = ()  # new cards not yet put anywhere
-    held: tuple[int, ...] = ()  # cards that have come into a hand: they stay there
-    stowed: tuple[int, ...] = ()  # and into the backpack
+    moved: tuple[tuple[int, ...], ...] = ()  # for each slot cards that have come into it: they stay there
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         return Choice(state.survivors[self.who].seat, "arrange", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        me = state.survivors[self.who]
+        me, profile = state.survivors[self.who], profile_of(rules, state, self.who)
+        last, takes = rules.pack_slot, rules.fitting[self.who]
+        # The last slot holds too many for a while, where that is tidied up before the end.
+        free = [slot == last or is_free(rules, me, slot, profile) for slot in range(len(me.cards))]
+        verbs = [row.verb for row in rules.slots]
         found: list[Answer] = []
-        hand_free = len(me.hands) < rules.numbers.hands
         for card in distinct(self.loose):
-            if hand_free:
-                found.append(("hold", card))
-            found.append(("stow", card))
+            found += [(verb, card) for slot, verb in enumerate(verbs) if free[slot] and card in takes[slot]]
             found.append(("drop", card))
-        if not self.loose and fits(rules, state, self.who):
+        ready = not self.loose and fits(rules, state, self.who)
+        if ready:
             found.append(("done",))
-        for card in distinct(me.backpack):
-            if hand_free and me.backpack.count(card) > self.stowed.count(card):
-                found.append(("hold", card))
-        for card in distinct(me.hands):
-            if me.hands.count(card) > self.held.count(card):
-                found.append(("stow", card))
-        if not self.loose and not fits(rules, state, self.who):
+        for slot, verb in enumerate(verbs):
+            for other in range(len(verbs)) if free[slot] else ():
+                if other != slot:
+                    found += [(verb, card) for card in self.movable(me, other) if card in takes[slot]]
+        if not self.loose and not ready:
             found += [("drop", card) for card in distinct(carried(me)) if can_drop(rules, card)]
         return list(dict.fromkeys(found))
+
+    def movable(self, me: Survivor, slot: int) -> list[int]:
+        """Cards that have not come into a slot only now."""
+        cards, moved = me.cards[slot], self.moved[slot] if self.moved else ()
+        return [card for card in distinct(cards) if cards.count(card) > moved.count(card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "done":
@@ -148,20 +213,12 @@ class Arrange(NamedTuple):
             if tell:
                 tell(CardDiscarded(self.who, card, "no use"))
             return (self._replace(loose=loose),)
-        me = state.edit(self.who)
+        me, slot = state.edit(self.who), rules.by_verb[str(said[0])]
         if not fresh:
-            take_away_from(me, card, "backpack" if said[0] == "hold" else "hands")
+            others = [other for other in range(len(me.cards)) if other != slot and card in self.movable(me, other)]
+            take_from(me, others[-1], card)  # of alike ones the one of least use
         if tell:
-            tell(CardMoved(self.who, card, "hand" if said[0] == "hold" else "backpack"))
-        if said[0] == "hold":
-            me.hands = put(me.hands, card)
-            return (Arrange(self.who, loose, (*self.held, card), self.stowed),)
-        me.backpack = put(me.backpack, card)
-        return (Arrange(self.who, loose, self.held, (*self.stowed, card)),)
-
-
-def take_away_from(me: Survivor, card: int, place: str) -> None:
-    if place == "hands":
-        me.hands = remove(me.hands, card)
-    else:
-        me.backpack = remove(me.backpack, card)
+            tell(CardMoved(self.who, card, rules.slots[slot].name))
+        put_into(me, slot, card)
+        moved = self.moved or rules.bare
+        return (Arrange(self.who, loose, (*moved[:slot], (*moved[slot], card), *moved[slot + 1 :])),)

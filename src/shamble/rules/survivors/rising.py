@@ -48,8 +48,7 @@ def rise(rules: Ruleset, state: State, who: int, tell: Tell | None) -> tuple[Fra
     me = state.edit(who)
     me.status, me.side, me.skills = PLAYING, OTHER_SIDE, first_skills(rules, who, OTHER_SIDE)
     me.health = full_health(rules, state, who)
-    me.hands = tuple(card for card in me.hands if can_drop(rules, card))
-    me.backpack = tuple(card for card in me.backpack if can_drop(rules, card))
+    me.cards = tuple(tuple(card for card in cards if can_drop(rules, card)) for cards in me.cards)
     me.spent, me.free_used, me.used, me.streak, me.flags = 0, (), (), (), 0
     me.gifts, me.loud = 0, OFF_BOARD
     if tell:

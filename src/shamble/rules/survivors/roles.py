@@ -16,8 +16,7 @@ WHAT_STAYS = (
     "ap",
     "level",
     "lap",
-    "hands",
-    "backpack",
+    "cards",
     "tokens",
     "car",
     "driver",
@@ -66,7 +65,8 @@ class SwapRoles(NamedTuple):
         for field in WHAT_STAYS:
             setattr(me, field, getattr(old, field))
         me.health = max(1, me.health - wounds)  # nobody dies of changing places
-        old.hands = old.backpack = old.free_used = old.streak = old.used = old.tokens = ()
+        old.cards = rules.bare
+        old.free_used = old.streak = old.used = old.tokens = ()
         old.ap = old.level = old.lap = old.spent = old.flags = 0
         old.skills, old.driver, old.leader, old.health = (), False, new, rules.numbers.companion_health
         for number in led[1:]:

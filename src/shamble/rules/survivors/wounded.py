@@ -9,7 +9,16 @@ from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State
 from shamble.rules.base.events import CardDiscarded
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.survivors.inventory import can_drop, carried, distinct, put, room, take_away_from, to_discard
+from shamble.rules.survivors.inventory import (
+    can_drop,
+    carried,
+    distinct,
+    farthest,
+    put_into,
+    slots_for,
+    take_from,
+    to_discard,
+)
 from shamble.rules.survivors.wounds import eliminate
 
 WOUNDED = "Wounded"
@@ -31,10 +40,8 @@ class LoseCard(NamedTuple):
             return (grasp,)
         if self.options(rules, state):
             return Choice(state.survivors[self.who].seat, "lose", self.who)
-        return self.settle(rules, state, "backpack" if self.hands_full(rules, state) else "hands", tell)
-
-    def hands_full(self, rules: Ruleset, state: State) -> bool:
-        return len(state.survivors[self.who].hands) >= rules.numbers.hands
+        free = slots_for(rules, state, self.who, wounded_card_id(rules), profile_of(rules, state, self.who))
+        return self.settle(rules, state, free[0] if free else rules.pack_slot, tell)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         cards = distinct(tuple(sorted(carried(state.survivors[self.who]))))
@@ -42,20 +49,16 @@ class LoseCard(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card, me = int(said[1]), state.edit(self.who)
-        place = "backpack" if card in me.backpack else "hands"  # of two alike ones that in hand is of more use
-        take_away_from(me, card, place)
+        slot = farthest(me, card)
+        take_from(me, slot, card)
         to_discard(rules, state, card)
         if tell:
             tell(CardDiscarded(self.who, card, "wounded"))
-        return self.settle(rules, state, place, tell)
+        return self.settle(rules, state, slot, tell)
 
-    def settle(self, rules: Ruleset, state: State, place: str, tell: Tell | None) -> tuple[Frame, ...]:
+    def settle(self, rules: Ruleset, state: State, slot: int, tell: Tell | None) -> tuple[Frame, ...]:
         me = state.edit(self.who)
-        card = wounded_card_id(rules)
-        if place == "hands":
-            me.hands = put(me.hands, card)
-        else:
-            me.backpack = put(me.backpack, card)
+        put_into(me, slot, wounded_card_id(rules))
         return eliminate(rules, state, self.who, self.because, tell) if me.health <= 0 else ()
 
 
@@ -68,12 +71,12 @@ class Grasp(NamedTuple):
         return Choice(state.survivors[self.wound.who].seat, "slot", self.wound.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        me, profile = state.survivors[self.wound.who], profile_of(rules, state, self.wound.who)
+        profile = profile_of(rules, state, self.wound.who)
         if not profile.death_grasp:
             return []
         card = wounded_card_id(rules)
-        found: list[Answer] = [("hold", card)] if not self.wound.hands_full(rules, state) else []
-        return [*found, ("stow", card)] if len(me.backpack) < room(rules, profile) else found
+        free = slots_for(rules, state, self.wound.who, card, profile)
+        return [(rules.slots[slot].verb, card) for slot in free]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return self.wound.settle(rules, state, "hands" if said[0] == "hold" else "backpack", tell)
+        return self.wound.settle(rules, state, rules.by_verb[str(said[0])], tell)

@@ -84,7 +84,7 @@ class TakeWounds(NamedTuple):
             return [card for card in distinct(tuple(sorted(carried(me)))) if can_drop(rules, card)]
         if not rules.shields:
             return []
-        return [card for card in distinct(usable(me, profile)) if card in rules.shields]
+        return [card for card in distinct(usable(rules, me, profile)) if card in rules.shields]
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("endure",), *(("shield", card) for card in self.shields(rules, state))]

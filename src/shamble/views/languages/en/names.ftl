@@ -168,7 +168,9 @@ seat_passenger = as a passenger
 
 ## Where a card is.
 
-place_hand = in hand
+place_hands = in hand
+place_body = on the body
+place_favourite = within easy reach
 place_backpack = in the backpack
 
 ## Sides of a gate.
