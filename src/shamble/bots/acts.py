@@ -14,7 +14,7 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
-from shamble.rules.base.records import NOISY_DOOR
+from shamble.rules.base.records import NOISY_DOOR, RANGED
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.game.verbs import AT_HAND, LISTED, TRIED
 from shamble.rules.survivors.inventory import at_hand, carried, put_by
@@ -194,7 +194,9 @@ class Carrying:
                 if blow.fire and (zone == self.here or mind.heft(crowd) < BONFIRE):
                     return 0.0
                 free = melee or aims_well(self.profile, zone == self.here)
-                shot = not melee and not blow.fire and not (zone == self.here and self.profile.point_blank)
+                shot = (
+                    not melee and not blow.fire and not (zone == self.here and self.profile.attacks[RANGED].point_blank)
+                )
                 gone = mind.felled(crowd, blow.hits * int(said[2]) / blow.number, blow.damage, free, shot)
                 close = self.closeness(zone)
                 return close * mind.heft(gone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.rules.base.profile import Profile
-from shamble.rules.base.records import Weapon
+from shamble.rules.base.records import RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.hits import Attack
 
@@ -56,19 +56,21 @@ def blows_of(rules: Ruleset, hands: tuple[int, ...], profile: Profile) -> list[B
 
 
 def melee_blow(card: int, number: int, weapon: Weapon, profile: Profile, lowest: int) -> Blow:
-    dice = (weapon.dice + profile.dice_melee) * number
-    damage = max(weapon.damage, profile.floor_melee) + profile.damage_melee
-    hits = dice * chance(weapon.accuracy - profile.roll_melee, lowest)
+    bonuses = profile.attacks[weapon.kind]
+    dice = (weapon.dice + bonuses.dice) * number
+    damage = max(weapon.damage, bonuses.floor) + bonuses.damage
+    hits = dice * chance(weapon.accuracy - bonuses.roll, lowest)
     return Blow(card, number, True, 0, 0, hits, damage, False)
 
 
 def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: bool, lowest: int) -> Blow:
-    far = weapon.far + profile.far
+    bonuses = profile.attacks[weapon.kind]
+    far = weapon.far + bonuses.far
     if fire:
         return Blow(card, number, False, weapon.near, far, BURNT, SCORCHING, True)
-    dice = (weapon.dice + profile.dice_ranged) * number
-    damage = max(weapon.damage, profile.floor_ranged) + profile.damage_ranged
-    hits = dice * chance(weapon.accuracy - profile.roll_ranged, lowest)
+    dice = (weapon.dice + bonuses.dice) * number
+    damage = max(weapon.damage, bonuses.floor) + bonuses.damage
+    hits = dice * chance(weapon.accuracy - bonuses.roll, lowest)
     return Blow(card, number, False, weapon.near, far, hits, damage, False)
 
 
@@ -83,9 +85,10 @@ def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
     struck = actions + sum(kind in ("melee", "combat") for kind in profile.free)
     shot = actions + sum(kind in ("ranged", "combat") for kind in profile.free)
     melee, shots = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
+    aims = profile.attacks[RANGED].sniper
     for blow in blows:
         if not blow.fire:
-            row = melee if blow.melee or profile.sniper else shots
+            row = melee if blow.melee or aims else shots
             for damage in range(min(blow.damage, 3)):
                 row[damage] = max(row[damage], blow.hits * (struck if blow.melee else shot))
     return Might(melee[0], melee[1], max(melee[2], shots[2]), shots[0], max(melee[0], shots[0]))
@@ -93,7 +96,8 @@ def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
 
 def aims_well(profile: Profile, own_zone: bool) -> bool:
     """Whether a shot hits whom one likes, and no friend."""
-    return profile.sniper or (own_zone and profile.point_blank)
+    shots = profile.attacks[RANGED]
+    return shots.sniper or (own_zone and shots.point_blank)
 
 
 def bulletproof(rules: Ruleset, kind: int) -> bool:

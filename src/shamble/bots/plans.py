@@ -10,6 +10,7 @@ from shamble.bots.situation import Situation
 from shamble.core.state import ACTED, PLAYING, SEARCHED
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.survivors.inventory import at_hand
 
@@ -98,7 +99,7 @@ class Turn:
         if self.friends_there(zone) or (blow.fire and not self.bonfire(zone)):
             return HOPELESS
         steps, end, actions = self.steps[zone], self.here, self.left
-        point_blank = zone == self.here and self.profile.point_blank
+        point_blank = zone == self.here and self.profile.attacks[RANGED].point_blank
         if not point_blank and not blow.near <= self.ranges.get(zone, FAR) <= blow.far:
             if not 0 < steps - blow.far < STRIDES:
                 return HOPELESS

@@ -146,6 +146,10 @@ def merged(book: Book, modes: tuple[str, ...]) -> tuple[Book, dict[str, int]]:
     return whole._replace(health=health, terms=terms, slots=slots, marks=tuple(marks.values())), limits
 
 
+def numbers_of(book: Book) -> Numbers:
+    return Numbers(**book.numbers)  # type: ignore[arg-type]
+
+
 def given_by_modes(book: Book, modes: tuple[str, ...]) -> frozenset[str]:
     """What the modes switched on make possible."""
     known = merged(book, modes)[0].modes

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import Book, find_book, given_by_modes, merged
+from shamble.content.book import Book, find_book, given_by_modes, merged, numbers_of
 from shamble.content.characters import as_here, borrowed, find_character, fronts, sides_of
 from shamble.content.ground import ASIDE_DECK
 from shamble.content.library import BROTHER, Library, all_cars, library
 from shamble.content.mission_switches import without
-from shamble.content.scene import numbers_of, scene_of
+from shamble.content.scene import scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shamble.content.book import Book, box, find_book, lineage, shelf
-from shamble.content.skill import Declared
+from shamble.content.skill import Declared, attack, kinds_in
 from shamble.content.tables import (
     DATA,
     REFERENCE,
@@ -110,10 +110,11 @@ def declared_skills() -> tuple[list[Declared], list[Declared]]:
 def skill_table(book: Book, cards: Sequence[Card]) -> tuple[Skill, ...]:
     """The Skills of the book's chapters, by name; a Skill of its own chapter comes before one it borrows."""
     found: dict[str, Skill] = {}
+    kinds = kinds_in(book.id)
     for chapter in book.chapters:
         for each in every_skill(cards):
             if chapter in each.pages:
-                found.setdefault(each.name, each.row(chapter))
+                found.setdefault(each.name, each.row(chapter, kinds))
     return tuple(found[name] for name in sorted(found))
 
 
@@ -145,13 +146,13 @@ def starters(cards: Sequence[Card]) -> list[Declared]:
 def keen(cards: Sequence[Card]) -> list[Declared]:
     """One Skill per weapon that does Damage, for doing more of it."""
     real = [card for card in cards if not card.empty and (card.deck != REFERENCE or card.built_from)]
-    names = sorted({card.name for card in real for attack in (card.melee, card.ranged) if attack and attack.damage})
+    names = sorted({card.name for card in real for weapon in (card.melee, card.ranged) if weapon and weapon.damage})
     return [
         Declared(
             f"+1 Damage with {name}",
             f"Attacks with a {name} do 1 Damage more.",
             KEEN_PAGES,
-            (("damage_with", name),),
+            (attack(name, "damage", 1),),
             "+1 Damage with [Equipment]",
         )
         for name in names

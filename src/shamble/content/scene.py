@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from shamble.content import missions
-from shamble.content.book import Book, find_book, merged
+from shamble.content.book import find_book, merged, numbers_of
 from shamble.content.ground import Ground, broken_of, cards_named, check_word, locks_of
 from shamble.content.library import Library
 from shamble.content.missions.goals import goal_of
@@ -191,10 +191,6 @@ def token_of(
         linked=any(linked_to(token, place) for place in mission.switches),
         cards=tuple(min(cards_named(tables, (name,))) for name in token.cards),
     )
-
-
-def numbers_of(book: Book) -> Numbers:
-    return Numbers(**book.numbers)  # type: ignore[arg-type]
 
 
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
-from shamble.rules.base.profile import Effect, Skill
+from shamble.content.book import find_book, merged, numbers_of
+from shamble.rules.base.profile import ATTACKS, Boost, Effect, Skill
+from shamble.rules.base.records import COMBAT, MAGIC, MELEE, RANGED
 
 
 class Declared(NamedTuple):
@@ -19,12 +22,37 @@ class Declared(NamedTuple):
     companion: bool = True  # may its owner be a Companion?
     moving: bool = False  # is it about moving?
 
-    def row(self, book: str) -> Skill:
+    def row(self, chapter: str, kinds: tuple[str, ...]) -> Skill:
+        """As it stands in a chapter, for a book with these kinds of attacks."""
         moving = self.moving or ("free", "move") in self.effects
-        return Skill(self.name, self.text, self.pages[book], self.effects, self.companion, self.heading, moving)
+        effects = tuple(each for effect in self.effects for each in for_kinds(kinds, effect))
+        return Skill(self.name, self.text, self.pages[chapter], effects, self.companion, self.heading, moving)
 
 
-ATTACKS = {"Combat": ("melee", "ranged"), "Melee": ("melee",), "Ranged": ("ranged",)}
+WORDS = {"Combat": COMBAT, "Melee": MELEE, "Ranged": RANGED, "Magic": MAGIC}  # what stands for [Action]
+
+
+def attack(word: str, field: str, value: object = True) -> Effect:
+    """What a Skill does for attacks that answer to a word."""
+    return ATTACKS, Boost(word, field, value)
+
+
+def pages_with(word: str, pages: dict[str, int]) -> dict[str, int]:
+    """The pages in books that have this kind of attack."""
+    return {book: page for book, page in pages.items() if word in (COMBAT, *kinds_in(book))}
+
+
+@cache
+def kinds_in(book: str) -> tuple[str, ...]:
+    return numbers_of(merged(find_book(book), ())[0]).attacks
+
+
+def for_kinds(kinds: tuple[str, ...], effect: Effect) -> list[Effect]:
+    """An effect on all attacks is one on each kind that the book has."""
+    field, value = effect
+    if field != ATTACKS or value.word != COMBAT:
+        return [effect]
+    return [(ATTACKS, value._replace(word=kind)) for kind in kinds]
 
 
 def skill(
@@ -34,13 +62,17 @@ def skill(
 
 
 def per_attack(heading: str, text: str, pages: dict[str, int], field: str, value: object) -> list[Declared]:
-    """One Skill each for Combat, Melee and Ranged: `field_melee` and `field_ranged` of the Profile."""
-    found = []
-    for word, kinds in ATTACKS.items():
-        effects = tuple((f"{field}_{kind}", value) for kind in kinds)
-        name = heading.replace("[Action]", word)
-        found.append(Declared(name, text.replace("[Action]", word), pages, effects, heading))
-    return found
+    """One Skill each for Combat, Melee, Ranged and Magic."""
+    return [
+        Declared(
+            heading.replace("[Action]", said),
+            text.replace("[Action]", said),
+            pages_with(word, pages),
+            (attack(word, field, value),),
+            heading,
+        )
+        for said, word in WORDS.items()
+    ]
 
 
 def per_value(

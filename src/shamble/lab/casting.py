@@ -274,7 +274,7 @@ def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None
     me.health = luck.randint(1, full_health(rules, state, who))
     lay_wounded_cards(rules, me, full_health(rules, state, who) - me.health)
     profile = profile_of(rules, state, who)
-    if not me.cards[0] and (profile.dual_melee or profile.dual_ranged):
+    if not me.cards[0] and any(bonuses.dual for bonuses in profile.attacks.values()):
         lay(me, 0, take_pair(luck, rules, state))
     for slot, cards in enumerate(me.cards):
         size = room(rules, slot, profile)

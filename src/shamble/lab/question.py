@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shamble.bots.ladder import BOTS, BUDGET
-from shamble.content.book import find_book, merged
+from shamble.content.book import find_book, merged, numbers_of
 from shamble.content.characters import fronts
 from shamble.content.compile import STANDARD
 from shamble.content.missions import load_mission
 from shamble.content.reading import read_text
-from shamble.content.scene import numbers_of
 from shamble.core.errors import ContentError, UnknownName
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.spec import GameSpec, new_spec

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from shamble.bots.ladder import BOTS
-from shamble.content.book import Book, find_book, merged, shelf
+from shamble.content.book import Book, find_book, merged, numbers_of, shelf
 from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library
 from shamble.content.missions import Mission, find_mission, mission_files
-from shamble.content.scene import numbers_of
 from shamble.lab.difficulty import measured_words
 from shamble.rules.base.records import Character
 from shamble.server.bodies import Library, LobbyMission, LobbySurvivor

@@ -12,7 +12,7 @@ from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
-from shamble.rules.base.purse import Purse, turn_purse
+from shamble.rules.base.purse import DUAL, Purse, turn_purse
 from shamble.rules.base.questions import TWO_SPEEDS
 from shamble.rules.base.records import NOISY_DOOR
 from shamble.rules.base.ruleset import Ruleset, profile_of
@@ -287,10 +287,10 @@ def purse_of(rules: Ruleset, state: State, who: int) -> Purse:
     return turn_purse(rules, state, who, profile_of(rules, state, who))
 
 
-def free_note(rules: Ruleset, state: State, who: int, kind: str, dual: bool = False) -> str:
+def free_note(rules: Ruleset, state: State, who: int, kind: str, words: tuple[str, ...] = ()) -> str:
     if not isinstance(state.frames[-1], SurvivorTurn):
         return ""
-    return say("note.free") if purse_of(rules, state, who).free_payer(kind, dual) else ""
+    return say("note.free") if purse_of(rules, state, who).free_payer(kind, words) else ""
 
 
 def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> list[str]:
@@ -327,7 +327,7 @@ def attack_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         notes.append(say("note.friends", who=figure_names(rules, friends)))
     if "molotov" in card.traits and zone == state.survivors[who].zone:
         notes.append(say("note.burns"))
-    return [*notes, free_note(rules, state, who, verb, dual)]
+    return [*notes, free_note(rules, state, who, verb, DUAL if dual else ())]
 
 
 def card_line(rules: Ruleset, card: int) -> str:

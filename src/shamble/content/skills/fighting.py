@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.content.skill import Declared, per_attack, skill
+from shamble.content.skill import Declared, attack, per_attack, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import State
 from shamble.rules.base.places import trait_in
 from shamble.rules.base.profile import Grant
+from shamble.rules.base.records import COMBAT, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.combat import begin_attack, prepare, shooting_zones
 from shamble.rules.game.turn import BonusAction
@@ -61,7 +62,7 @@ def run_after_a_kill(rules: Ruleset, state: State, who: int, kills: int) -> tupl
 
 
 def strike_at_newcomers(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, ...]:
-    return (BonusAction(who, ("melee", "ranged"), zone=zone, apart=True),)
+    return (BonusAction(who, rules.numbers.attacks, zone=zone, apart=True),)
 
 
 class Cocktail(NamedTuple):
@@ -147,7 +148,7 @@ SKILLS: list[Declared] = [
         "six_die",
         True,
     ),
-    skill("+1 max Range", "Ranged weapons reach 1 Zone farther.", {"2e": 63, "po": 25}, ("far", 1)),
+    skill("+1 max Range", "Ranged weapons reach 1 Zone farther.", {"2e": 63, "po": 25}, attack(RANGED, "far", 1)),
     skill(
         "2 cocktails are better than 1",
         "After a Molotov is thrown a plain die is rolled: on 4 or more it may go back into the backpack.",
@@ -158,14 +159,13 @@ SKILLS: list[Declared] = [
         "Ambidextrous",
         "Every weapon counts as Dual.",
         {"2e": 63, "po": 25},
-        ("dual_melee", True),
-        ("dual_ranged", True),
+        attack(COMBAT, "dual"),
     ),
     skill(
         "Barbarian",
         "Melee may roll as many dice per weapon as there are Zombies in the Zone.",
         {"2e": 63},
-        ("barbarian", True),
+        attack(MELEE, "swarm"),
     ),
     skill(
         "Combat reflexes",
@@ -178,9 +178,9 @@ SKILLS: list[Declared] = [
         "Full auto",
         "Ranged attacks may roll as many dice per weapon as there are Zombies in the target Zone.",
         {"2e": 65},
-        ("full_auto", True),
+        attack(RANGED, "swarm"),
     ),
-    skill("Gunslinger", "Every Ranged weapon counts as Dual.", {"2e": 65, "po": 26}, ("dual_ranged", True)),
+    skill("Gunslinger", "Every Ranged weapon counts as Dual.", {"2e": 65, "po": 26}, attack(RANGED, "dual")),
     skill(
         "Hit & run",
         "After an attack that killed, a free Move that Zombies in the Zone do not make dearer.",
@@ -192,13 +192,13 @@ SKILLS: list[Declared] = [
         "Improvised weapon: Melee",
         "Once per Turn, a free Melee attack with whatever is lying about.",
         {"2e": 65},
-        ("grants", Grant("brawl", brawl_options, brawl, attack="melee")),
+        ("grants", Grant("brawl", brawl_options, brawl, attack=MELEE)),
     ),
     skill(
         "Improvised weapon: Ranged",
         "Once per Turn, a free Ranged attack with whatever is lying about.",
         {"2e": 65},
-        ("grants", Grant("fling", fling_options, fling, attack="ranged")),
+        ("grants", Grant("fling", fling_options, fling, attack=RANGED)),
     ),
     skill(
         "Lucky",
@@ -210,15 +210,20 @@ SKILLS: list[Declared] = [
         "Point-blank",
         "Ranged attacks into the own Zone: no minimum Range, free choice of targets, no harm to friends.",
         {"2e": 66},
-        ("point_blank", True),
+        attack(RANGED, "point_blank"),
     ),
-    skill("Sniper", "Chooses targets freely with Ranged attacks, and hurts no friends.", {"2e": 66}, ("sniper", True)),
+    skill(
+        "Sniper",
+        "Chooses targets freely with Ranged attacks, and hurts no friends.",
+        {"2e": 66},
+        attack(RANGED, "sniper"),
+    ),
     skill(
         "Steady hand",
         "Misses of Ranged attacks spare the Survivors one likes. Fire spares nobody.",
         {"2e": 66},
         ("steady_hand", True),
     ),
-    skill("Super strength", "Melee weapons do 3 Damage.", {"2e": 66, "po": 28}, ("floor_melee", 3)),
-    skill("Swordmaster", "Every Melee weapon counts as Dual.", {"2e": 66, "po": 28}, ("dual_melee", True)),
+    skill("Super strength", "Melee weapons do 3 Damage.", {"2e": 66, "po": 28}, attack(MELEE, "floor", 3)),
+    skill("Swordmaster", "Every Melee weapon counts as Dual.", {"2e": 66, "po": 28}, attack(MELEE, "dual")),
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from shamble.content.skill import ATTACKS, Declared, skill
+from shamble.content.skill import WORDS, Declared, pages_with, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
@@ -14,6 +14,7 @@ from shamble.rules.base.arriving import arrive, have_come
 from shamble.rules.base.events import ExtraActivation, SurvivorDragged, ZombiesPushed
 from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in
 from shamble.rules.base.profile import Effect, Grant
+from shamble.rules.base.records import COMBAT, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.combat import shooting_zones
 from shamble.rules.game.turn import BonusAction
@@ -64,11 +65,12 @@ def in_range_of_zombies(rules: Ruleset, state: State, who: int, zone: int) -> bo
     )
 
 
-def bloodlust(verb: str, kinds: tuple[str, ...], into: Into, limited: bool = True) -> Effect:
+def bloodlust(verb: str, kind: str, into: Into, limited: bool = True) -> Effect:
     """One Action: go there, then attack for free."""
 
     def do(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return (*arrive(rules, state, who, int(said[1]), verb, tell), BonusAction(who, kinds))
+        attack = BonusAction(who, rules.numbers.attacks if kind == COMBAT else (kind,))
+        return (*arrive(rules, state, who, int(said[1]), verb, tell), attack)
 
     return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving, limited=limited)
 
@@ -244,19 +246,19 @@ SKILLS: list[Declared] = [
         "Blitz",
         "Once per Turn, one Action: up to two Zones to where a weapon at hand reaches Zombies, then a free shot.",
         {"2e": 63},
-        bloodlust("blitz", ("ranged",), in_range_of_zombies),
+        bloodlust("blitz", RANGED, in_range_of_zombies),
         moving=True,
     ),
     *[
         Declared(
             f"Bloodlust: {word}",
             f"Once per Turn, one Action: up to two Zones into a Zone with Zombies, then a free {word} attack.",
-            {"2e": 63},
-            (bloodlust(f"bloodlust-{word.lower()}", kinds, has_zombies),),
+            pages_with(kind, {"2e": 63}),
+            (bloodlust(f"bloodlust-{kind}", kind, has_zombies),),
             "Bloodlust: [Action]",
             moving=True,
         )
-        for word, kinds in ATTACKS.items()
+        for word, kind in WORDS.items()
     ],
     skill(
         "Charge",

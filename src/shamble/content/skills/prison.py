@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.content.skill import ATTACKS, Declared, per_attack, per_value, skill
+from shamble.content.skill import WORDS, Declared, attack, pages_with, per_attack, per_value, skill
 from shamble.content.skills.actions import teammates
 from shamble.content.skills.moving import Drag, bloodlust, has_zombies, shove, taunt
 from shamble.core.kernel import Frame, Tell
@@ -14,6 +14,7 @@ from shamble.rules.actions.doors import close_door, door_to, doors_of
 from shamble.rules.base.events import ActionGiven, ZoneRings
 from shamble.rules.base.places import geometry, in_zone, stir
 from shamble.rules.base.profile import Grant
+from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.turn import MoveAtOnce
 from shamble.rules.survivors.wounds import full_health, heal
@@ -143,12 +144,12 @@ SKILLS: list[Declared] = [
         Declared(
             f"Bloodlust: {word}",
             f"One Action: up to two Zones into a Zone with Zombies, then a free {word} attack.",
-            {"po": 26},
-            (bloodlust(f"bloodlust-{word.lower()}", kinds, has_zombies, limited=False),),
+            pages_with(kind, {"po": 26}),
+            (bloodlust(f"bloodlust-{kind}", kind, has_zombies, limited=False),),
             "Bloodlust: [Action]",
             moving=True,
         )
-        for word, kinds in ATTACKS.items()
+        for word, kind in WORDS.items()
     ],
     skill(
         "Born leader",
@@ -243,7 +244,7 @@ SKILLS: list[Declared] = [
         "Point-blank",
         "Ranged attacks into the own Zone: free choice of targets, and Berserkers can be killed.",
         {"po": 27},
-        ("close_aim", True),
+        attack(RANGED, "close_aim"),
     ),
     skill(
         "Rotten",
@@ -265,7 +266,7 @@ SKILLS: list[Declared] = [
         ("slippery", True),
         moving=True,
     ),
-    skill("Sniper", "Chooses targets freely with Ranged attacks.", {"po": 28}, ("sniper", True)),
+    skill("Sniper", "Chooses targets freely with Ranged attacks.", {"po": 28}, attack(RANGED, "sniper")),
     skill(
         "Steady hand",
         "Shots and cars pass all Survivors by. Fire spares nobody.",

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from shamble.core.points import Answer
+from shamble.rules.base.records import KINDS
 
 if TYPE_CHECKING:
     from shamble.core.kernel import Frame, Tell
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from shamble.rules.base.ruleset import Ruleset
 
 Effect = tuple[str, Any]  # a field of the Profile and what is folded into it
+ATTACKS = "attacks"  # the field that holds what Skills do for attacks
 
 # Reactions. Each returns the frames to do now; () for none.
 Hook = Callable[..., "tuple[Frame, ...]"]
@@ -26,7 +28,7 @@ class Grant(NamedTuple):
     do: Callable[[Ruleset, State, int, Answer, Tell | None], tuple[Frame, ...]]
     cost: int = 0  # Actions; 0 is free
     extra: Callable[[Ruleset, State, int], int] | None = None  # what leaving the Zone costs on top
-    attack: str = ""  # melee or ranged, if it is an attack
+    attack: str = ""  # the kind of attack, if it is an attack
     limited: bool = True  # once in each of its Turns
 
 
@@ -42,76 +44,95 @@ class Skill(NamedTuple):
     moving: bool = False  # is of no use to somebody who carries something heavy
 
 
+class Boost(NamedTuple):
+    """What a Skill does for attacks that answer to a word: a kind, a weapon's type or name, a circumstance."""
+
+    word: str
+    field: str  # of the Bonuses
+    value: Any = True
+
+
+BONUSES = (
+    *("dice", "damage", "roll", "far", "near", "rerolls", "escalation", "frenzy", "floor"),
+    *("dual", "reaper", "six_damage", "six_die", "swarm", "sniper", "point_blank", "close_aim"),
+)
+
+
+class Bonuses:
+    """What Skills add to attacks that answer to one word. Numbers add up, of the floor the highest counts."""
+
+    def __init__(self) -> None:
+        self.dice = 0  # for each weapon
+        self.damage = 0
+        self.roll = 0  # added to every die
+        self.far = 0  # Zones farther
+        self.near = 0  # Zones nearer, where the weapon has a shortest Range
+        self.rerolls = 0
+        self.escalation = 0  # dice for each attack of the kind straight before
+        self.frenzy = 0  # dice for each Wound one suffers from
+        self.floor = 0  # Damage counts as so much at least
+        self.dual = False  # every weapon strikes in pairs
+        self.reaper = False
+        self.six_damage = False
+        self.six_die = False
+        self.swarm = False  # as many dice for each weapon as there are Zombies
+        self.sniper = False  # targets are chosen freely, friends not hurt
+        self.point_blank = False  # so they are in the own Zone, whatever the shortest Range
+        self.close_aim = False  # in the own Zone shots go where one likes, and hurt whom shots do not hurt
+
+    def add(self, field: str, value: Any) -> None:
+        before = getattr(self, field)
+        if isinstance(before, bool):
+            setattr(self, field, before or value)
+        else:
+            setattr(self, field, max(before, value) if field == "floor" else before + value)
+
+    def join(self, other: Bonuses) -> None:
+        for field in BONUSES:
+            self.add(field, getattr(other, field))
+
+
 class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
     __slots__ = (
-        "actions", "after_attack", "any_shield", "auras", "backpack", "barbarian", "cleared", "clears", "close_aim",
-        "cocktails", "collects", "corpse_search", "damage_melee", "damage_ranged", "damage_with", "death_grasp",
-        "dice_melee", "dice_ranged", "distributor", "dual_melee", "dual_ranged", "end_phase", "escalation_melee",
-        "escalation_ranged", "extra_turns", "far", "floor_melee", "floor_ranged", "free", "free_reload",
-        "frenzy_melee", "frenzy_ranged", "full_auto", "grants", "home_defender", "ignores", "low_profile", "matching",
-        "ninja", "opens_doors", "point_blank", "reaper_melee", "reaper_ranged", "redraws", "rerolls", "roll_melee",
-        "roll_ranged", "rotten", "search_anywhere", "search_cards", "search_often", "six_damage_melee",
-        "six_damage_ranged", "six_die_melee", "six_die_ranged", "slip_once", "slippery", "sniper", "spawned", "sprint",
-        "start_ap", "start_cards", "start_health", "start_level", "steady_hand", "stride", "tactician", "thrown",
-        "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing", "zones",
+        "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
+        "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "free",
+        "free_reload", "grants", "home_defender", "ignores", "low_profile", "matching", "ninja", "opens_doors",
+        "redraws", "rerolls", "rotten", "search_anywhere", "search_cards", "search_often", "slip_once", "slippery",
+        "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand", "stride",
+        "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing",
+        "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
         # Numbers that add up.
         self.actions = 0
-        self.dice_melee = 0
-        self.dice_ranged = 0
-        self.damage_melee = 0
-        self.damage_ranged = 0
-        self.roll_melee = 0
-        self.roll_ranged = 0
-        self.far = 0
         self.zones = 0
         self.backpack = 0
         self.rerolls = 0
-        self.escalation_melee = 0
-        self.escalation_ranged = 0
         self.start_ap = 0
         self.cocktails = 0  # Molotovs more when one is built
-        self.frenzy_melee = 0  # dice more for each Wound one suffers from
-        self.frenzy_ranged = 0
         # Numbers of which the highest counts.
-        self.floor_melee = 0
-        self.floor_ranged = 0
         self.search_cards = 1
         self.sprint = 0
         self.start_health = 0
         self.start_level = 0
         self.stride = 1  # Zones a Move covers before anything is added
         # Permissions.
-        self.barbarian = False
-        self.full_auto = False
-        self.close_aim = False  # in the own Zone shots go where one likes, and hurt whom shots do not hurt
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False
-        self.dual_melee = False
-        self.dual_ranged = False
         self.free_reload = False
         self.home_defender = False
         self.low_profile = False
         self.matching = False
         self.ninja = False
         self.opens_doors = False
-        self.point_blank = False
-        self.reaper_melee = False
-        self.reaper_ranged = False
         self.rotten = False
         self.search_anywhere = False
         self.search_often = False
-        self.six_damage_melee = False
-        self.six_damage_ranged = False
-        self.six_die_melee = False
-        self.six_die_ranged = False
         self.slip_once = False
         self.slippery = False
-        self.sniper = False
         self.steady_hand = False
         self.tactician = False
         self.tough = False  # the first Wound of every Attack Step and of every friendly fire
@@ -126,11 +147,12 @@ class Profile:
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
-        self.damage_with: tuple[str, ...] = ()  # weapons that do 1 Damage more
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
         self.start_cards: tuple[str, ...] = ()
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.turn_rerolls: tuple[int, ...] = ()  # Skills that let dice fall again once per Turn
+        self.attacks: dict[str, Bonuses] = {kind: Bonuses() for kind in KINDS}  # by the words attacks answer to
+        self._sums: dict[tuple[str, ...], Bonuses] = {}
         self.grants: tuple[tuple[int, Grant], ...] = ()  # with the id of the Skill that brings it
         # Reactions at hooks.
         self.after_attack: tuple[Hook, ...] = ()
@@ -140,8 +162,21 @@ class Profile:
         self.spawned: tuple[tuple[int, Hook], ...] = ()
         self.thrown: tuple[Hook, ...] = ()
 
+    def bonuses(self, words: tuple[str, ...]) -> Bonuses:
+        """What counts for an attack that answers to all these words, its kind the first of them."""
+        known = self._sums.get(words)
+        if known is None:
+            rows = [self.attacks[word] for word in words if word in self.attacks]
+            known = rows[0]
+            if len(rows) > 1:
+                known = Bonuses()
+                for row in rows:
+                    known.join(row)
+            self._sums[words] = known
+        return known
 
-HIGHEST = frozenset({"floor_melee", "floor_ranged", "search_cards", "sprint", "start_health", "start_level", "stride"})
+
+HIGHEST = frozenset({"search_cards", "sprint", "start_health", "start_level", "stride"})
 ONCE_A_TURN = frozenset({"redraws", "turn_rerolls"})  # what is listed is which Skill does it
 WITH_SKILL_ID = frozenset({"grants", "spawned"})
 
@@ -149,6 +184,9 @@ WITH_SKILL_ID = frozenset({"grants", "spawned"})
 def fold(profile: Profile, skill_id: int, skill: Skill) -> None:
     """Add one Skill's effects: numbers add up or the highest counts, permissions are given, lists grow."""
     for field, value in skill.effects:
+        if field == ATTACKS:
+            profile.attacks.setdefault(value.word, Bonuses()).add(value.field, value.value)
+            continue
         before = getattr(profile, field)
         if isinstance(before, bool):
             after: object = before or value

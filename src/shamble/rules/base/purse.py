@@ -8,17 +8,17 @@ from shamble.core.kernel import Tell
 from shamble.core.state import IN_TURN, KILLED, REROLLED, State
 from shamble.rules.base.events import ActionPaid
 from shamble.rules.base.profile import Profile
+from shamble.rules.base.records import COMBAT, KINDS
 from shamble.rules.base.ruleset import Ruleset
 
 # Which free Actions may pay for which kind of Action, the most specific first (2e p.63).
 PAYERS: dict[str, tuple[str, ...]] = {
-    "melee": ("melee", "combat"),
-    "ranged": ("ranged", "combat"),
+    **{kind: (kind, COMBAT) for kind in KINDS},
     "move": ("move",),
     "search": ("corpse", "search"),
     "door": ("door",),
 }
-COMBAT = ("melee", "ranged")
+DUAL = ("dual",)  # what an attack with a pair of weapons answers to besides
 
 
 class Purse(NamedTuple):
@@ -32,7 +32,7 @@ class Purse(NamedTuple):
     zone: int = -1  # attacks at this Zone only
     apart: bool = False  # a reaction: no attack of a streak
 
-    def affords(self, kind: str, extra: int = 0, dual: bool = False) -> bool:
+    def affords(self, kind: str, extra: int = 0, words: tuple[str, ...] = ()) -> bool:
         """Can an Action of this kind be paid, with so many ordinary Actions on top?"""
         if self.kinds and kind not in self.kinds:
             return False
@@ -40,15 +40,17 @@ class Purse(NamedTuple):
             return extra <= self.left
         if self.left > extra:
             return True
-        return self.left >= extra and self.free_payer(kind, dual) != ""
+        return self.left >= extra and self.free_payer(kind, words) != ""
 
-    def free_payer(self, kind: str, dual: bool = False) -> str:
-        """The free Action that would pay, or '' if an ordinary one must."""
-        if dual and kind in COMBAT and "dual" in self.free:
-            return "dual"
-        for payer in PAYERS.get(kind, ()):
-            if payer in self.free:
-                return payer
+    def free_payer(self, kind: str, words: tuple[str, ...] = ()) -> str:
+        """The free Action that would pay, or '' if an ordinary one must; what an attack answers to comes first."""
+        if self.free:
+            for payer in words:
+                if payer in self.free:
+                    return payer
+            for payer in PAYERS.get(kind, ()):
+                if payer in self.free:
+                    return payer
         return ""
 
 
@@ -70,15 +72,17 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
     return Purse(left if left > 0 else 0, free)
 
 
-def pay(state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extra: int = 0, dual: bool = False) -> None:
+def pay(
+    state: State, who: int, purse: Purse, kind: str, tell: Tell | None, extra: int = 0, words: tuple[str, ...] = ()
+) -> None:
     """Spend what the Action costs, and note what Escalation must know: attacks in a row (2e p.64)."""
     me = state.edit(who)
-    me.streak = ((kind,) if purse.apart else (*me.streak, kind)) if kind in COMBAT else ()
+    me.streak = ((kind,) if purse.apart else (*me.streak, kind)) if kind in KINDS else ()
     me.flags &= ~REROLLED
     if purse.bonus:
         me.spent += extra
         return
-    free = purse.free_payer(kind, dual)
+    free = purse.free_payer(kind, words)
     spent = extra if free else extra + 1
     me.spent += spent
     if free:

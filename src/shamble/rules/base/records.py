@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-MELEE, RANGED = "melee", "ranged"
+MELEE, RANGED, MAGIC = "melee", "ranged", "magic"
+KINDS = (MELEE, RANGED, MAGIC)  # of attacks
+COMBAT = "combat"  # every kind that the book has
 SILENT_DOOR, NOISY_DOOR = 1, 2
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
 

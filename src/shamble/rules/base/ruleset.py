@@ -11,9 +11,20 @@ from shamble.core.lists import BLUE, YELLOW
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
-from shamble.rules.base.profile import Profile, Skill, fold
+from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
 from shamble.rules.base.questions import Policies
-from shamble.rules.base.records import NO_ZOMBIES, Card, CarKind, Character, MarkKind, ZombieCard, ZombieKind
+from shamble.rules.base.records import (
+    KINDS,
+    MELEE,
+    NO_ZOMBIES,
+    RANGED,
+    Card,
+    CarKind,
+    Character,
+    MarkKind,
+    ZombieCard,
+    ZombieKind,
+)
 from shamble.rules.base.slots import Slot, fitting, held_in, lending
 
 if TYPE_CHECKING:
@@ -32,6 +43,7 @@ class Numbers(NamedTuple):
     objective_ap: int = 5  # where a mission does not say
     survivors: int = 6
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
+    attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
@@ -273,6 +285,11 @@ class Ruleset:
             if cards[number].deck not in self.deck_ids
         }
         self.joins = {n: self.card_called(card.name, card.discards) for n, card in enumerate(cards) if card.discards}
+        self.attack_kinds = frozenset(numbers.attacks)
+        # What attacks answer to besides their kind, as far as any Skill asks.
+        boosts = [boost for skill in skills for field, boost in skill.effects if field == ATTACKS]
+        self.attack_words = frozenset(boost.word for boost in boosts).difference(KINDS)
+        self.card_words = {number: words for number in range(len(cards)) if (words := self.words_of(number))}
         self.doors_at = [0] * len(board.zones)
         for link in board.doors:
             for zone_number in (link.a, link.b):
@@ -340,6 +357,13 @@ class Ruleset:
 
     def cards_with(self, trait: str) -> frozenset[int]:
         return frozenset(number for number, card in enumerate(self.cards) if trait in card.traits)
+
+    def words_of(self, card: int) -> tuple[str, ...]:
+        """Words that attacks with a card answer to: its name and those of what it is built from (po p.10, 25)."""
+        row = self.cards[card]
+        loaded = row.twin if row.empty else card
+        names = [self.cards[each].name for each in (loaded, *self.parts.get(loaded, ()))]
+        return tuple(word for word in dict.fromkeys(names) if word in self.attack_words)
 
     def card_called(self, name: str, deck: str = "") -> int:
         """The first card of that name, in that deck."""

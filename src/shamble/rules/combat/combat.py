@@ -10,7 +10,7 @@ from shamble.core.state import PLAYING, REROLLED, State, Survivor
 from shamble.rules.base.events import AttackBegins, DiceRolled, WeaponReloaded
 from shamble.rules.base.places import geometry, sound, trait_in
 from shamble.rules.base.profile import Profile
-from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.purse import DUAL, Purse, pay
 from shamble.rules.base.records import MELEE, RANGED, Card, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
 from shamble.rules.combat.fire import burn_zone
@@ -48,11 +48,11 @@ def is_dual(card: Card, kind: str, profile: Profile) -> bool:
     """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27); Molotovs fly singly."""
     if "molotov" in card.traits:
         return False
-    return card.dual or (profile.dual_melee if kind == MELEE else profile.dual_ranged)
+    return card.dual or profile.attacks[kind].dual
 
 
 def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    if purse.kinds and MELEE not in purse.kinds and RANGED not in purse.kinds:
+    if purse.kinds and not rules.attack_kinds.intersection(purse.kinds):
         return
     here = state.survivors[who].zone
     if state.crowd[here] and trait_in(rules, state, here, "no-combat") >= 0:
@@ -82,7 +82,7 @@ def _offer_weapon(
         dual = number == PAIR
         if dual and (count < 2 or not is_dual(row, kind, profile)):
             continue
-        if purse.affords(kind, dual=dual):
+        if purse.affords(kind, words=DUAL if dual else ()):
             found += [(kind, card, number, zone) for zone in zones]
 
 
@@ -93,7 +93,8 @@ def shooting_zones(
     assert row.ranged
     lines = geometry(rules, state)
     ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
-    near, far = row.ranged.near, row.ranged.far + profile.far
+    bonuses = profile.attacks[RANGED]
+    near, far = row.ranged.near, row.ranged.far + bonuses.far
     anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
     crowd = state.crowd
     return [
@@ -101,7 +102,7 @@ def shooting_zones(
         for zone, distance in ranges.items()
         if (crowd[zone] or anything)
         and (only < 0 or zone == only)
-        and (near <= distance <= far or (distance == 0 and profile.point_blank))
+        and (near <= distance <= far or (distance == 0 and bonuses.point_blank))
     ]
 
 
@@ -112,7 +113,7 @@ def do_combat(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
-    pay(state, who, purse, kind, tell, dual=number == 2)
+    pay(state, who, purse, kind, tell, words=DUAL if number == PAIR else ())
     return attack_with(rules, state, who, card, number, kind, zone, tell)
 
 
@@ -200,49 +201,37 @@ def prepare(
     first_wounds_count_anew(state)
     profile = rules.folded(skills_of(rules, state, who) + skills)
     melee = weapon.kind == MELEE
-    floor = profile.floor_melee if melee else profile.floor_ranged
-    base = max(weapon.damage, floor) if weapon.damage else 0
-    here = state.survivors[who].zone
-    close = zone == here and not melee and (profile.point_blank or profile.close_aim)
+    bonuses = profile.bonuses((weapon.kind, *rules.card_words.get(card, ())))
+    base = max(weapon.damage, bonuses.floor) if weapon.damage else 0
+    close = zone == state.survivors[who].zone and (bonuses.point_blank or bonuses.close_aim)
     once = turn_rerolls(state, who, profile)
     attack = Attack(
         who=who,
         zone=zone,
         kind=weapon.kind,
         accuracy=rules.policies.aim(rules, state, who, weapon, zone),
-        bonus=profile.roll_melee if melee else profile.roll_ranged,
-        damage=base + (profile.damage_melee if melee else profile.damage_ranged) + keen(rules, card, profile),
-        chooses=melee or profile.sniper or close,
-        safe=melee or profile.sniper or close,
+        bonus=bonuses.roll,
+        damage=base + bonuses.damage,
+        chooses=melee or bonuses.sniper or close,
+        safe=melee or bonuses.sniper or close,
         ignores_immunity=close,
-        rerolls=profile.rerolls + (0 if melee else ammunition(rules, state, who, card)) + once,
+        rerolls=profile.rerolls + bonuses.rerolls + (0 if melee else ammunition(rules, state, who, card)) + once,
         turn_rerolls=once,
-        six_die=profile.six_die_melee if melee else profile.six_die_ranged,
-        six_damage=profile.six_damage_melee if melee else profile.six_damage_ranged,
-        reaper=profile.reaper_melee if melee else profile.reaper_ranged,
+        six_die=bonuses.six_die,
+        six_damage=bonuses.six_damage,
+        reaper=bonuses.reaper,
         car=car,
     )
-    each = profile.dice_melee if melee else profile.dice_ranged
-    frenzy = profile.frenzy_melee if melee else profile.frenzy_ranged
-    if frenzy:
-        each += frenzy * (full_health(rules, state, who) - state.survivors[who].health)
+    each = bonuses.dice
+    if bonuses.frenzy:
+        each += bonuses.frenzy * (full_health(rules, state, who) - state.survivors[who].health)
     bonus_dice = each * number + escalation(state, who, profile)
     if rules.helpers and card >= 0:
         bonus_dice += helped(rules, state, who, card, number, profile)
     dice = weapon.dice * number + bonus_dice
     if tell:
         tell(AttackBegins(who, card, number, weapon.kind, zone, dice, attack.accuracy, attack.damage))
-    may_swarm = profile.barbarian if melee else profile.full_auto
-    return Ready(attack, dice, state.crowd[zone] * number + bonus_dice if may_swarm else dice)
-
-
-def keen(rules: Ruleset, card: int, profile: Profile) -> int:
-    """Damage that a Skill adds to attacks with a certain weapon, also when something is built onto it (po p.10, 25)."""
-    if card < 0 or not profile.damage_with:
-        return 0
-    loaded = rules.cards[card].twin if rules.cards[card].empty else card
-    names = {rules.cards[each].name for each in (loaded, *rules.parts.get(loaded, ()))}
-    return sum(name in names for name in profile.damage_with)
+    return Ready(attack, dice, state.crowd[zone] * number + bonus_dice if bonuses.swarm else dice)
 
 
 def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
@@ -265,19 +254,16 @@ def helped(rules: Ruleset, state: State, who: int, card: int, number: int, profi
 
 def escalation(state: State, who: int, profile: Profile) -> int:
     """One more die for each attack of the kind made straight before this one (2e p.64)."""
-    if not (profile.escalation_melee or profile.escalation_ranged):
+    streak = state.survivors[who].streak
+    each = profile.attacks[streak[-1]].escalation if streak else 0
+    if not each:
         return 0
     before = 0
-    counts = {MELEE: profile.escalation_melee, RANGED: profile.escalation_ranged}
-    streak = state.survivors[who].streak
-    now = streak[-1] if streak else ""
-    if not counts.get(now):
-        return 0
     for kind in reversed(streak[:-1]):
-        if not counts[kind]:
+        if not profile.attacks[kind].escalation:
             break
         before += 1
-    return before * counts[now]
+    return before * each
 
 
 class HowManyDice(NamedTuple):
@@ -430,7 +416,7 @@ def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[
 
 def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: tuple[int, ...]) -> None:
     """Each weapon of a pair at a Zone of its own, the one that is named first comes first (po p.28)."""
-    if purse.affords(RANGED, dual=True):
+    if purse.affords(RANGED, words=DUAL):
         found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
 
 
@@ -441,7 +427,7 @@ def do_trick_shot(
     card = int(said[1])
     row = rules.cards[card]
     assert row.ranged
-    pay(state, who, purse, RANGED, tell, dual=True)
+    pay(state, who, purse, RANGED, tell, words=DUAL)
     if row.ranged.noisy:
         sound(rules, state, who, row.name, tell)
     skills = rules.named_skills(row.skills)
@@ -560,7 +546,7 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
         return "combat-empty"
     if number == 2 and (held < 2 or not is_dual(row, kind, profile)):
         return "combat-not-dual"
-    if not purse.affords(kind, dual=number == 2):
+    if not purse.affords(kind, words=DUAL if number == PAIR else ()):
         return "no-actions"
     if kind == MELEE:
         return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
@@ -588,10 +574,11 @@ def trick_targets(rules: Ruleset, state: State, who: int, card: int, profile: Pr
 def _why_not_shoot(rules: Ruleset, state: State, here: int, zone: int, weapon: Weapon, profile: Profile) -> str:
     lines = geometry(rules, state)
     ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+    bonuses = profile.attacks[weapon.kind]
     if zone not in ranges:
         return "shoot-no-sight"
-    if ranges[zone] > weapon.far + profile.far:
+    if ranges[zone] > weapon.far + bonuses.far:
         return "shoot-too-far"
-    if ranges[zone] < weapon.near and not (ranges[zone] == 0 and profile.point_blank):
+    if ranges[zone] < weapon.near and not (ranges[zone] == 0 and bonuses.point_blank):
         return "shoot-too-near"
     return "shoot-nobody"
