@@ -1,12 +1,16 @@
 """White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.base.slots import Slot
 
 BOOK = Book(
     id="wd",
     title="White Death",
     parent="2e",
-    numbers={"backpack": 5},
+    slots=(
+        Slot("hands", "hold", 2, at_hand=True),
+        Slot("backpack", "stow", 5, grows="backpack"),
+    ),
     policies={
         "first_player": "players_choose_first",
         "enter_building": "empty_buildings",
