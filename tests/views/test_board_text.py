@@ -10,6 +10,7 @@ from shamble.core.kernel import advance
 from shamble.core.state import State
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import new_state
 from shamble.session.game import Session, new_spec
 from shamble.session.luck import SeededLuck
 from shamble.views.board_text import board_plain, board_size, board_text, legend, letters, room_width
@@ -75,8 +76,8 @@ def test_too_much_for_a_zone_is_cut_not_spilt() -> None:
 @pytest.mark.parametrize("mission", list(mission_files()))
 def test_every_mission_fits_and_shows_every_zone(mission: str) -> None:
     session = Session.start(new_spec(mission), SeededLuck(1))
-    room = room_width(session.rules, 120)
-    wide, high = board_size(session.rules, room)
+    room = room_width(session.rules, session.state, 120)
+    wide, high = board_size(session.rules, session.state, room)
     rows = board_plain(session.rules, session.state, width=room).split("\n")
     assert (max(map(len, rows)), len(rows)) == (wide, high)
     assert wide <= 120
@@ -93,7 +94,8 @@ def test_every_mission_fits_and_shows_every_zone(mission: str) -> None:
 
 
 def test_the_first_mission_fits_a_small_terminal() -> None:
-    wide, high = board_size(Session.start(new_spec("2e/m0"), SeededLuck(1)).rules)
+    session = Session.start(new_spec("2e/m0"), SeededLuck(1))
+    wide, high = board_size(session.rules, session.state)
     assert wide <= 80
     assert high <= 24
 
@@ -158,19 +160,24 @@ def test_the_bar_is_full_where_the_next_level_begins(ap: int, bar: str) -> None:
     assert bar in dashboard(rules, state, 0)[1].plain
 
 
+def at_setup(mission: str) -> tuple[Ruleset, State]:
+    rules = new_spec(mission).rules()
+    return rules, new_state(rules)
+
+
 def test_manholes_are_marked_where_there_are_some() -> None:
     raw = {"book": "po", "board": "a b", "zones": {"b": "manhole"}, "survivors": {"Belle": {}}}
     rules, state = build(raw)
     assert board_plain(rules, state).count("◎") == 1
-    assert legend(rules).plain.startswith("◎ manhole")
-    assert "manhole" not in legend(new_spec("2e/m0").rules()).plain
+    assert legend(rules, state).plain.startswith("◎ manhole")
+    assert "manhole" not in legend(*at_setup("2e/m0")).plain
 
 
 def test_the_legend_has_the_cars_of_the_mission() -> None:
-    rules = new_spec("2e/m3").rules()
+    rules, state = at_setup("2e/m3")
     kinds = dict.fromkeys(kind for kind, _, _ in rules.scene.cars)
     assert kinds
     for kind in kinds:
-        assert say("board.car", sign=say(f"board.car.{kind}"), car=say(f"car.{kind}")) in legend(rules).plain
-    assert legend(rules).plain.startswith(("car: police car", "pimp: Pimpmobile"))
-    assert "car" not in legend(new_spec("2e/m0").rules()).plain
+        assert say("board.car", sign=say(f"board.car.{kind}"), car=say(f"car.{kind}")) in legend(rules, state).plain
+    assert legend(rules, state).plain.startswith(("car: police car", "pimp: Pimpmobile"))
+    assert "car" not in legend(*at_setup("2e/m0")).plain

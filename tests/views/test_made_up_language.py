@@ -74,7 +74,7 @@ def shown(rules: Ruleset, state: State) -> Iterator[str]:
     yield from (words for _, words in goals_text(rules, state))
     yield from (line.plain for line in (*team_rows(rules, state, 400), *team_text(rules, state, 400)))
     yield board_plain(rules, state)
-    yield legend(rules).plain
+    yield legend(rules, state).plain
     yield from (words for words, _ in next_zombie_card(rules, state))
     yield from (event_words(rules, event) for event in forecast(rules, state)[0])
     if isinstance(state.point, Choice):

@@ -18,7 +18,7 @@ from shamble.rules.game.setup import new_state
 from shamble.session.game import new_spec
 from shamble.views.board_text import board_plain, legend, room_width
 from shamble.views.event_text import event_words
-from shamble.views.layers import Map
+from shamble.views.layers import map_of
 from shamble.views.picture_data import Data, picture
 from shamble.views.picture_things import COLORS
 from shamble.views.reasons import event_why
@@ -188,17 +188,16 @@ def test_as_text_too_it_follows_what_is_pulled_turned_and_torn() -> None:
 
 
 def test_the_legend_explains_only_what_is_there() -> None:
-    rules, _ = prison()
-    assert "↻NE gate" in legend(rules).plain
-    assert "manhole" not in legend(rules).plain
-    plain, _ = build({"board": "a", "survivors": {"Ned": {"at": "a"}}})
-    assert legend(plain).plain.startswith("◆ Objective")
+    rules, state = prison()
+    assert "↻NE gate" in legend(rules, state).plain
+    assert "manhole" not in legend(rules, state).plain
+    assert legend(*build({"board": "a", "survivors": {"Ned": {"at": "a"}}})).plain.startswith("◆ Objective")
 
 
 @pytest.mark.parametrize(("columns", "room"), [(200, 9), (130, 8), (100, 6), (20, 6)])
 def test_a_wide_board_gives_its_zones_less_room(columns: int, room: int) -> None:
     rules = new_spec("po/m09").rules()
-    assert room_width(rules, columns) == room
+    assert room_width(rules, new_state(rules), columns) == room
 
 
 # --- where options point -----------------------------------------------------------------------------------------
@@ -213,14 +212,14 @@ def test_switches_gates_and_doors_on_the_board_answer_for_their_options() -> Non
     assert found["door B Claw Hammer"]["things"] == ["c|B"]
     assert all(found[text]["weighty"] for text in ("pull violet", "door B Claw Hammer"))
     assert "weighty" not in found["trade Kim"]
-    shown = Map(rules, state, None).dynamic(state)
+    shown = map_of(rules, state, None).dynamic(state)
     ids = {each["id"] for each in (*shown["things"], *shown["doors"])}
     assert {thing for each in found.values() for thing in each.get("things", ())} <= ids
 
 
 def test_the_layers_follow_the_gate_and_the_fence() -> None:
     rules, state = prison()
-    layers = Map(rules, state, None)
+    layers = map_of(rules, state, None)
     before = {each["id"]: each for each in layers.dynamic(state)["things"]}
     turned = apply(
         rules, state, next(each for each in options(rules, state) if each[0] == "pull" and each[2:] == ("left",))
@@ -262,6 +261,6 @@ def test_whatever_happens_there_can_be_said_and_shown(file: Path) -> None:
             event_why(done.rules, event)
         shown = table(done.rules, done.state)
         assert all(each["words"] for each in (*shown["options"], *shown["asides"])), raw["rule"]
-        ids = [each["id"] for each in Map(done.rules, done.state, None).things(done.state)]
+        ids = [each["id"] for each in map_of(done.rules, done.state, None).things(done.state)]
         assert len(ids) == len(set(ids)), raw["rule"]
         board_plain(done.rules, done.state)

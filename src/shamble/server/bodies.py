@@ -5,13 +5,13 @@ The comment behind a field is its line in docs/protocol.md; the client's types a
 
 from __future__ import annotations
 
-from typing import Annotated, Any, NamedTuple, TypedDict
+from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict
 
 from msgspec import Meta, Struct
 
 from shamble.content.compile import STANDARD
 from shamble.server.protocol import Entry, View
-from shamble.views.shapes import BoardMap, Line, Review, Skill, Way
+from shamble.views.shapes import BoardMap, Ground, Line, Review, Skill, Way
 
 MOST_SEATS = 6
 MISSION_CHARACTERS = 40_000  # of a user's own mission
@@ -182,7 +182,7 @@ class TimeLine(TypedDict):
     entries: list[TimeEntry]
     last: int
     title: str
-    map: BoardMap
+    map: BoardMap  # as the game began
     over: bool
     notices: list[str]  # about the saved game, as in the table
 
@@ -192,6 +192,7 @@ class Moment(TypedDict):
 
     view: View
     log: list[Line]
+    ground: NotRequired[Ground]  # where it is not that of the map
 
 
 class Ahead(TypedDict):

@@ -251,7 +251,7 @@ class Games:
             "entries": marks,
             "last": room.session.entry,
             "title": room.mission.title,
-            "map": room.map.static,
+            "map": room.map_at(0).static,
             "over": bool(room.session.over),
             "notices": notices_words(room.session.notices),
         }
@@ -263,7 +263,7 @@ class Games:
             return None
         session = room.session
         entry = min(max(entry, 0), session.entry)
-        state = session.steps[entry].state
+        state, ground = session.steps[entry].state, room.map_at(entry)
         log = Chronicle(session.rules)
         log.tell(None, session.steps[0].events)
         for number in reversed(list(line(session.steps[: entry + 1]))):
@@ -271,13 +271,16 @@ class Games:
             log.tell(session.steps[step.back].state, step.events)
         here: View = {
             **table(session.rules, state),
-            **room.map.dynamic(state),
+            **ground.dynamic(state),
             "entry": entry,
             "undo": {},
             "proposal": None,
             "standing": [],
         }
-        return {"view": here, "log": [line_fields(session.rules, each) for each in log.lines]}
+        found: Moment = {"view": here, "log": [line_fields(session.rules, each) for each in log.lines]}
+        if ground.ground != room.map_at(0).ground:
+            found["ground"] = ground.ground
+        return found
 
     async def why(self, game: str, number: int, person: str, watch: str) -> list[str] | None:
         room = await self.room(game, person, watch)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, get_ty
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from shamble.views.shapes import BoardMap, Door, Intent, Line, Pieces, Situation, Thing
+from shamble.views.shapes import BoardMap, Door, Ground, Intent, Line, Pieces, Situation, Thing
 
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -192,6 +192,7 @@ class Step(Struct, tag_field="is", tag="step", frozen=True):
     steps: list[Entry]
     log: LogChange
     view: ViewChange
+    ground: Ground | UnsetType = UNSET  # where it has changed: it replaces those keys of the map
 
 
 class People(Struct, tag_field="is", tag="people", frozen=True):

@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from shamble.bots.ladder import Intent
 from shamble.bots.words import holds
 from shamble.core.errors import ContentError
@@ -49,7 +51,7 @@ from shamble.session.history import line
 from shamble.session.luck import KeyedLuck
 from shamble.session.replay import lucks
 from shamble.views.chronicle import Chronicle
-from shamble.views.layers import map_of
+from shamble.views.layers import Map, map_of
 from shamble.views.log_fields import line_fields
 from shamble.views.notices import notices_words
 from shamble.views.questions import refusal_words
@@ -125,7 +127,6 @@ class Room:
         self.seats = {row.seat: row for row in seats}
         self.saved = lines  # lines of the journal that are on disk
         self.mission = session.spec.load()
-        self.map = map_of(session.rules, self.mission)
         self.guests: set[Guest] = set()
         self.answered: OrderedDict[tuple[str, int], bytes] = OrderedDict()
         self.lock = asyncio.Lock()
@@ -138,6 +139,7 @@ class Room:
         self.advice: tuple[int, list[Way]] | None = None  # the last one, and the entry it is for
         self.chronicle = Chronicle(session.rules)
         self.retell()
+        self.map = self.map_at(session.entry)
         self.shown = self.now()
 
     # --- what is seen --------------------------------------------------------------------------------------------
@@ -149,6 +151,10 @@ class Room:
         self.chronicle.tell(None, steps[0].events)
         for number in reversed(list(line(steps))):
             self.chronicle.tell(steps[steps[number].back].state, steps[number].events)
+
+    def map_at(self, entry: int) -> Map:
+        """The ground as it lies after an entry."""
+        return map_of(self.session.rules, self.session.steps[entry].state, self.mission)
 
     def now(self) -> View:
         """The table as it is after the last entry that is on disk."""
@@ -368,11 +374,13 @@ class Room:
                     fresh = self.chronicle.tell(session.steps[step.back].state, step.events)
                     first = min(first, len(self.chronicle.lines) - len(fresh))
             lines = self.chronicle.lines[first:]
+        before_map, self.map = self.map, self.map_at(session.entry)
         self.shown = self.now()
         self.used = time.monotonic()
         steps = [entry_data(session, number) for number in range(before, len(session.steps))]
         log = LogChange(first, [line_fields(session.rules, each) for each in lines])
-        self.broadcast(Step(steps, log, difference(old, self.shown)))
+        ground = UNSET if self.map.ground == before_map.ground else self.map.ground
+        self.broadcast(Step(steps, log, difference(old, self.shown), ground))
         told(logger, "entry", game=self.id, entry=session.entry)
         self.let_go()
 
@@ -462,5 +470,5 @@ def difference(old: View, new: View) -> ViewChange:
         "gone": [name for name in before if name not in now],
     }
     doors = {door["id"]: door for door in old["doors"]}
-    found["doors"] = [door for door in new["doors"] if doors.get(door["id"]) is not door]
+    found["doors"] = [door for door in new["doors"] if doors.get(door["id"]) != door]
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from shamble.core.board import Board
+from shamble.core.board import Face
 from shamble.core.borders import Edge, Grid
 from shamble.core.plan import SOLID, Cell
 
@@ -45,17 +45,17 @@ class Layout(NamedTuple):
     runs: tuple[Run, ...]
 
 
-def layout(board: Board, width: int = ROOM_WIDTH, height: int = ROOM_HEIGHT) -> Layout:
+def layout(face: Face, width: int = ROOM_WIDTH, height: int = ROOM_HEIGHT) -> Layout:
     """Every Zone gets at least so much room; what a strip does not need, it does not get."""
-    grid = board.grid
-    x_cuts = cuts_of(board.edges, 1, len(grid[0]))
-    y_cuts = cuts_of(board.edges, 0, len(grid))
-    spans = [best_span(board, zone, x_cuts, y_cuts) for zone in range(len(board.zones))]
+    grid = face.grid
+    x_cuts = cuts_of(face.edges, 1, len(grid[0]))
+    y_cuts = cuts_of(face.edges, 0, len(grid))
+    spans = [best_span(face, zone, x_cuts, y_cuts) for zone in range(len(face.zones))]
     wide = strip_sizes(x_cuts, [span[:2] for span in spans], width + 1)
     high = strip_sizes(y_cuts, [span[2:] for span in spans], height + 1)
     xs, ys = positions(x_cuts, wide), positions(y_cuts, high)
     boxes = tuple(Box(xs[a] + 1, ys[c] + 1, xs[b] - xs[a] - 1, ys[d] - ys[c] - 1) for a, b, c, d in spans)
-    return Layout(xs, ys, boxes, tuple(runs_of(board)))
+    return Layout(xs, ys, boxes, tuple(runs_of(face)))
 
 
 def cuts_of(edges: tuple[Edge, ...], axis: int, size: int) -> list[int]:
@@ -65,9 +65,9 @@ def cuts_of(edges: tuple[Edge, ...], axis: int, size: int) -> list[int]:
     return sorted(found)
 
 
-def best_span(board: Board, zone: int, x_cuts: list[int], y_cuts: list[int]) -> tuple[int, int, int, int]:
+def best_span(face: Face, zone: int, x_cuts: list[int], y_cuts: list[int]) -> tuple[int, int, int, int]:
     """The largest rectangle of a Zone between cuts: left, right, top, bottom in cells."""
-    cells = set(board.zones[zone].cells)
+    cells = set(face.zones[zone].cells)
     best, most = (0, 1, 0, 1), 0
     for top, left in ((y, x) for y in y_cuts for x in x_cuts if (y, x) in cells):
         for right in (x for x in x_cuts if x > left):
@@ -106,9 +106,9 @@ def positions(cuts: list[int], sizes: list[int]) -> tuple[int, ...]:
     return (*found, place)
 
 
-def runs_of(board: Board) -> Iterator[Run]:
+def runs_of(face: Face) -> Iterator[Run]:
     """Neighbouring edges that are alike, drawn as one."""
-    pieces = sorted(piece_of(edge, board.grid) for edge in board.edges)
+    pieces = sorted(piece_of(edge, face.grid) for edge in face.edges)
     last: Run | None = None
     for piece in pieces:
         if last and last[:2] == piece[:2] and last.end == piece.start and last[4:] == piece[4:]:

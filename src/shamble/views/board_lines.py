@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.core.board import Board
+from shamble.core.board import Board, Face
 from shamble.core.lists import PLAIN
 from shamble.core.plan import DOORS
 from shamble.core.state import State
@@ -26,7 +26,7 @@ SIGNS = {"railing": ("╌", "╎"), "ladder": ("╌", "╎"), "wire": ("x", "x")
 
 def draw_ground(canvas: Canvas, plan: Layout, board: Board, state: State) -> None:
     draw_frame(canvas)
-    fill(canvas, board, plan)
+    fill(canvas, board.face(state.doors), plan)
     for run in plan.runs:
         draw_border(canvas, plan, run)
     canvas.draw_lines(WALL, LINE)
@@ -51,12 +51,12 @@ def draw_frame(canvas: Canvas) -> None:
         canvas.line(a, b, True)
 
 
-def fill(canvas: Canvas, board: Board, plan: Layout) -> None:
+def fill(canvas: Canvas, face: Face, plan: Layout) -> None:
     """Dark rooms are hatched, other floors have their sign here and there, and what is no Zone is filled."""
-    for row, cells in enumerate(board.grid):
+    for row, cells in enumerate(face.grid):
         for column, zone in enumerate(cells):
-            dark = zone >= 0 and "dark" in board.zones[zone].flags
-            sign = "█" if zone < 0 else HATCH if dark else FLOORS.get(board.zones[zone].kind, "")
+            dark = zone >= 0 and "dark" in face.zones[zone].flags
+            sign = "█" if zone < 0 else HATCH if dark else FLOORS.get(face.zones[zone].kind, "")
             if sign:
                 sparse = 1 if dark or zone < 0 else 4
                 for y in range(plan.ys[row], plan.ys[row + 1] + 1):

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from rich.text import Text
 
-from shamble.core.board import Board
+from shamble.core.board import Face
 from shamble.core.lists import PLAIN
 from shamble.core.points import Choice
 from shamble.core.state import DOWNED, PLAYING, State
@@ -34,13 +34,13 @@ KIND_STYLES = {"walker": "green", "fatty": "bold green", "runner": "bold yellow"
 
 
 @lru_cache(maxsize=64)
-def laid_out(board: Board, width: int, height: int) -> Layout:
-    return layout(board, width, height)
+def laid_out(face: Face, width: int, height: int) -> Layout:
+    return layout(face, width, height)
 
 
 def board_text(rules: Ruleset, state: State, marks: Marks | None = None, width: int = 9, height: int = 3) -> list[Text]:
     """The board, row by row; `width` and `height` are what the smallest Zone gets for its contents."""
-    plan = laid_out(rules.board, width, height)
+    plan = laid_out(rules.board.face(state.doors), width, height)
     canvas = Canvas(plan.xs[-1] + 1, plan.ys[-1] + 1)
     draw_ground(canvas, plan, rules.board, state)
     for zone, box in enumerate(plan.boxes):
@@ -53,14 +53,14 @@ def board_plain(rules: Ruleset, state: State, marks: Marks | None = None, width:
     return "\n".join(row.plain.rstrip() for row in board_text(rules, state, marks, width, height))
 
 
-def room_width(rules: Ruleset, columns: int) -> int:
+def room_width(rules: Ruleset, state: State, columns: int) -> int:
     """As much room for the smallest Zone as a sheet of so many columns allows."""
-    return next((room for room in range(9, NARROWEST, -1) if board_size(rules, room)[0] <= columns), NARROWEST)
+    return next((room for room in range(9, NARROWEST, -1) if board_size(rules, state, room)[0] <= columns), NARROWEST)
 
 
-def board_size(rules: Ruleset, width: int = 9, height: int = 3) -> tuple[int, int]:
+def board_size(rules: Ruleset, state: State, width: int = 9, height: int = 3) -> tuple[int, int]:
     """Columns and rows it takes."""
-    plan = laid_out(rules.board, width, height)
+    plan = laid_out(rules.board.face(state.doors), width, height)
     return plan.xs[-1] + 1, plan.ys[-1] + 1
 
 
@@ -202,9 +202,10 @@ def wrapped(chunks: list[Chunk], width: int) -> list[list[Chunk]]:
     return lines
 
 
-def legend(rules: Ruleset) -> Text:
+def legend(rules: Ruleset, state: State) -> Text:
     """What the signs mean, in one line; some only where the board has them."""
-    zones, kinds = rules.board.zones, {zone.kind for zone in rules.board.zones}
+    zones = rules.board.face(state.doors).zones
+    kinds = {zone.kind for zone in zones}
     more = [("manhole", any(zone.manholes for zone in zones)), ("gate", bool(rules.board.gates))]
     more += [("switch", bool(rules.scene.switches)), ("fence", bool(rules.board.wires))]
     more += [(kind, kind in kinds) for kind in ("alley", "yard", "cell", "security", "tower")]

@@ -232,8 +232,9 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
     if verb in ("melee", "ranged"):
         return attack_notes(rules, state, who, verb, answer)
     if verb == "door":
-        beyond = rules.board.zones[int(answer[1])].building
-        inside = rules.board.zones[state.survivors[who].zone].building
+        zones = rules.board.face(state.doors).zones
+        beyond = zones[int(answer[1])].building
+        inside = zones[state.survivors[who].zone].building
         fresh = any(each >= 0 and not state.entered >> each & 1 for each in (beyond, inside))
         return [
             door_noise(rules, int(answer[2])),

@@ -1,4 +1,4 @@
-"""The board in layers for a client: the ground, drawn once for a map, and what lies and stands on it just now.
+"""The board in layers for a client: the ground, drawn once for each of its faces, and what is on it just now.
 
 The client lays them over each other and knows nothing of drawing: every thing brings its own markup and its place.
 """
@@ -10,12 +10,13 @@ from functools import lru_cache
 from typing import Any
 
 from shamble.content.missions import Mission
+from shamble.core.board import Face
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.picture_borders import door_data, fence_data, gate_data
-from shamble.views.picture_data import picture, settle, spawn_side, zone_boxes
+from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
 from shamble.views.picture_things import all_things
-from shamble.views.shapes import BoardMap, Door, Pieces, Thing, Zone
+from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Thing, Zone
 from shamble.views.svg import FIGURE, on_top
 from shamble.views.svg_borders import door, fence, gate
 from shamble.views.svg_ground import RIM, floor_and_walls, label, path, places
@@ -27,22 +28,25 @@ Data = dict[str, Any]
 
 
 class Map:
-    """What never changes on the board of one ruleset."""
+    """What never changes on one face of the board of one ruleset."""
 
-    def __init__(self, rules: Ruleset, state: State, mission: Mission | None) -> None:
-        data = picture(rules, state, mission)
+    def __init__(self, rules: Ruleset, face: Face, mission: Mission | None) -> None:
+        data = ground_data(rules, face, mission)
         self.rules, self.mission = rules, mission
         self.figure: float = data["figure"]
         self.scale = FIGURE / self.figure
-        self.boxes = zone_boxes(rules)
+        self.boxes = zone_boxes(face)
         self.zones: list[Data] = data["zones"]
         self.gaps, self.runs = places(data, self.scale)
         size = (data["width"] * self.scale + 2 * RIM, data["height"] * self.scale + 2 * RIM)
+        self.ground: Ground = {
+            "ground": "".join(floor_and_walls(data, self.scale)),
+            "zones": [self.zone(each) for each in self.zones],
+        }
         self.static: BoardMap = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
             "defs": PATTERNS,
-            "ground": "".join(floor_and_walls(data, self.scale)),
-            "zones": [self.zone(each) for each in self.zones],
+            **self.ground,
         }
         self.placed: dict[int, tuple[Thing, ...]] = {}
         self.known: dict[str, Door] = {}
@@ -62,7 +66,7 @@ class Map:
         return round(x * self.scale, 1), round(y * self.scale, 1)
 
     def dynamic(self, state: State) -> Pieces:
-        """Doors, fences and things as they are in a position."""
+        """Doors, fences and things as they are in a position of this face; a door that is gone is not drawn."""
         board = self.rules.board
         doors = [self.door(state, number) for number in range(len(board.doors))]
         fences = [self.fence(state, number) for number in range(len(board.wires))]
@@ -70,11 +74,13 @@ class Map:
 
     def door(self, state: State, number: int) -> Door:
         data = door_data(self.rules, state, number)
-        return self.known_as(data, data["open"], lambda: door(data, self.gaps[data["id"]], self.scale))
+        gap = self.gaps.get(data["id"])
+        return self.known_as(data, data["open"], lambda: door(data, gap, self.scale) if gap else "")
 
     def fence(self, state: State, number: int) -> Door:
         data = fence_data(self.rules, state, number)
-        return self.known_as(data, data["torn"], lambda: fence(data, self.runs[data["id"]]))
+        runs = self.runs.get(data["id"])
+        return self.known_as(data, data["torn"], lambda: fence(data, runs) if runs else "")
 
     def known_as(self, data: Data, is_open: bool, markup: Callable[[], str]) -> Door:
         """What has the same name looks the same, and is made once."""
@@ -155,8 +161,11 @@ class Map:
         }
 
 
-@lru_cache(maxsize=256)
-def map_of(rules: Ruleset, mission: Mission | None) -> Map:
-    from shamble.rules.game.setup import new_state
+def map_of(rules: Ruleset, state: State, mission: Mission | None) -> Map:
+    """The map of the face that the board shows in a position."""
+    return map_of_face(rules, rules.board.face(state.doors), mission)
 
-    return Map(rules, new_state(rules), mission)
+
+@lru_cache(maxsize=256)
+def map_of_face(rules: Ruleset, face: Face, mission: Mission | None) -> Map:
+    return Map(rules, face, mission)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from shamble.core.board import Face
 from shamble.core.borders import Gate
 from shamble.core.lists import PLAIN
 from shamble.core.plan import DOORS, SOLID
@@ -24,9 +25,9 @@ GAPPED = DOORS | {"open", "ladder"}
 SHARE = 0.86  # of a short border that a door may fill
 
 
-def edges(rules: Ruleset, figure: float) -> Iterator[Data]:
+def edges(rules: Ruleset, face: Face, figure: float) -> Iterator[Data]:
     """Every stretch of border; `gate` is where one gets through it, once for each door, opening or ladder."""
-    runs = list(runs_of(rules.board))
+    runs = list(runs_of(face))
     widest: dict[tuple[object, ...], Run] = {}
     for run in runs:
         key = (run.kind, run.door, *sorted(run.zones))
@@ -37,7 +38,7 @@ def edges(rules: Ruleset, figure: float) -> Iterator[Data]:
         gate = widest[run.kind, run.door, *sorted(run.zones)] is run and gap_of(run, figure)
         found: Data = {
             "kind": run.kind,
-            "zones": [rules.board.zones[zone].name for zone in run.zones if zone != SOLID],
+            "zones": [face.zones[zone].name for zone in run.zones if zone != SOLID],
             "from": corner(run, run.start),
             "to": corner(run, run.end),
             "gate": gate or None,

@@ -15,6 +15,7 @@ from statistics import median
 from typing import Any
 
 from shamble.content.missions import Mission
+from shamble.core.board import Face
 from shamble.core.plan import SOLID
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
@@ -46,27 +47,24 @@ LISTS = {
 
 def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Data:
     """All that a picture of this position shows; the mission adds its title, tiles and where Spawn tokens lie."""
-    boxes = zone_boxes(rules)
-    figure = round(min(FIGURE, SHARE * median(min(box.width, box.height) for box in boxes)), 3)
-    zones = [zone_data(rules, zone, box, figure) for zone, box in enumerate(boxes)]
+    face = rules.board.face(state.doors)
+    ground = ground_data(rules, face, mission)
+    zones, boxes, figure = ground["zones"], zone_boxes(face), ground["figure"]
     things = list(all_things(rules, state))
     for zone, box in zip(zones, boxes):
         settle([thing for thing in things if thing["zone"] == zone["id"]], zone, box, figure, spawn_side(mission, zone))
+    doors = (door_data(rules, state, door) for door in range(len(rules.board.doors)))
+    fences = (fence_data(rules, state, fence) for fence in range(len(rules.board.wires)))
+    there = {edge.get(key) for edge in ground["edges"] for key in ("door", "fence")}
     return {
         "format": FORMAT,
         "title": mission.title if mission else "",
         "mission": rules.scene.id,
         "round": state.round,
         "text": summary(rules, state, mission),
-        "width": len(rules.board.grid[0]),
-        "height": len(rules.board.grid),
-        "figure": figure,
-        "tiles": list(tiles(rules, mission)) if mission else [],
-        "solid": outline(solid_cells(rules)),
-        "zones": zones,
-        "edges": list(edges(rules, figure)),
-        "doors": [door_data(rules, state, door) for door in range(len(rules.board.doors))],
-        "fences": [fence_data(rules, state, fence) for fence in range(len(rules.board.wires))],
+        **ground,
+        "doors": [each for each in doors if each["id"] in there],
+        "fences": [each for each in fences if each["id"] in there],
         "gates": [gate_data(rules, state, gate, boxes[gate.zone]) for gate in rules.board.gates],
         **{key: [thing for thing in things if thing["sort"] in sorts] for key, sorts in LISTS.items()},
     }
@@ -88,17 +86,35 @@ def summary(rules: Ruleset, state: State, mission: Mission | None) -> str:
 # --- the ground --------------------------------------------------------------------------------------------------
 
 
-def zone_boxes(rules: Ruleset) -> list[Room]:
+def ground_data(rules: Ruleset, face: Face, mission: Mission | None) -> Data:
+    """What stays as it is as long as the board shows this face."""
+    figure = figure_size(rules)
+    return {
+        "width": len(face.grid[0]),
+        "height": len(face.grid),
+        "figure": figure,
+        "tiles": list(tiles(rules, mission)) if mission else [],
+        "solid": outline(solid_cells(face)),
+        "zones": [zone_data(face, zone, box, figure) for zone, box in enumerate(zone_boxes(face))],
+        "edges": list(edges(rules, face, figure)),
+    }
+
+
+def figure_size(rules: Ruleset) -> float:
+    """How wide a figure stands, in cells; it is the same on every face of the board."""
+    boxes = zone_boxes(rules.board.face(rules.board.open_at_start))
+    return round(min(FIGURE, SHARE * median(min(box.width, box.height) for box in boxes)), 3)
+
+
+def zone_boxes(face: Face) -> list[Room]:
     """The largest rectangle of each Zone."""
-    board = rules.board
-    x_cuts, y_cuts = cuts_of(board.edges, 1, len(board.grid[0])), cuts_of(board.edges, 0, len(board.grid))
-    spans = (best_span(board, zone, x_cuts, y_cuts) for zone in range(len(board.zones)))
+    x_cuts, y_cuts = cuts_of(face.edges, 1, len(face.grid[0])), cuts_of(face.edges, 0, len(face.grid))
+    spans = (best_span(face, zone, x_cuts, y_cuts) for zone in range(len(face.zones)))
     return [Room(left, top, right - left, bottom - top) for left, right, top, bottom in spans]
 
 
-def solid_cells(rules: Ruleset) -> list[tuple[int, int]]:
-    grid = rules.board.grid
-    return [(row, column) for row, line in enumerate(grid) for column, zone in enumerate(line) if zone == SOLID]
+def solid_cells(face: Face) -> list[tuple[int, int]]:
+    return [(row, column) for row, line in enumerate(face.grid) for column, zone in enumerate(line) if zone == SOLID]
 
 
 def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
@@ -109,8 +125,8 @@ def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
             yield {"id": place.tile, "turn": place.turn, "box": [column * size, row * size, size, size]}
 
 
-def zone_data(rules: Ruleset, number: int, box: Room, figure: float) -> Data:
-    zone = rules.board.zones[number]
+def zone_data(face: Face, number: int, box: Room, figure: float) -> Data:
+    zone = face.zones[number]
     dark = "dark" in zone.flags
     flags = sorted(zone.flags - SHOWN_FLAGS)
     kind = say(f"picture.kind.{zone.kind}")

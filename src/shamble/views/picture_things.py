@@ -52,7 +52,7 @@ ALONE = ("token", "exit")  # these find a place each for itself
 
 def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     """Everything on the board, each with sort, id, name and Zone."""
-    yield from manholes(rules)
+    yield from manholes(rules, state)
     yield from tokens(rules, state)
     yield from switches(rules, state)
     yield from spawns(rules, state)
@@ -69,9 +69,9 @@ def thing(rules: Ruleset, sort: str, own: str, zone: int, words: str, **more: ob
     return {"sort": sort, "id": own, "zone": where, "name": say("picture.in", what=words, zone=where), **more}
 
 
-def manholes(rules: Ruleset) -> Iterator[Data]:
+def manholes(rules: Ruleset, state: State) -> Iterator[Data]:
     """One for each tile that shows one in the Zone."""
-    for number, zone in enumerate(rules.board.zones):
+    for number, zone in enumerate(rules.board.face(state.doors).zones):
         for tile in sorted(zone.manholes):
             own = f"manhole {zone.name} {tile}".strip()
             yield thing(rules, "manhole", own, number, say("picture.manhole"), kind="manhole", color="")

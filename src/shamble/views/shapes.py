@@ -15,7 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 
 class Zone(TypedDict):
-    """A Zone of the map, which never changes."""
+    """A Zone of the map, the same as long as the ground is."""
 
     id: str  # its name in the notation, too
     name: str  # in words
@@ -24,13 +24,18 @@ class Zone(TypedDict):
     middle: tuple[float, float]  # of the outline's box: enough to tell left from right
 
 
-class BoardMap(TypedDict):
-    """What never changes on the board: lay doors and then things over it."""
+class Ground(TypedDict):
+    """The board as it lies: it changes only when a Zone becomes something else."""
+
+    ground: str  # markup of floor and walls
+    zones: list[Zone]
+
+
+class BoardMap(Ground):
+    """The board without anything on it: lay doors and then things over it."""
 
     view: str  # the viewBox
     defs: str  # markup for `<defs>`
-    ground: str  # markup of floor and walls
-    zones: list[Zone]
 
 
 class Thing(TypedDict):
@@ -54,7 +59,7 @@ class Door(TypedDict):
     name: str  # in words
     zones: list[str]
     open: bool  # a fence: torn
-    markup: str  # in place already
+    markup: str  # in place already; empty where the ground has it no more
 
 
 class Pieces(TypedDict):

@@ -14,6 +14,7 @@ const thing = (id: string, x = 0, sort = 'survivor'): Thing => ({
 });
 const line = (number: number, text: string, kind = 'ours'): Line => ({ number, text, kind });
 const table = {
+  map: { view: '0 0 9 9', defs: '', ground: 'room', zones: [] },
   view: {
     entry: 4,
     round: 1,
@@ -44,6 +45,12 @@ describe('a step', () => {
   it('opens a door by its id', () => {
     const open = { id: 'd', name: '', zones: [], open: true, markup: 'x' };
     expect(applyStep(table, step({ view: { doors: [open] } })).view.doors).toEqual([open]);
+  });
+
+  it('lays new ground where it brings some', () => {
+    const next = applyStep(table, step({ ground: { ground: 'street', zones: [] } }));
+    expect([next.map.ground, next.map.view, table.map.ground]).toEqual(['street', '0 0 9 9', 'room']);
+    expect(applyStep(table, step({})).map).toBe(table.map);
   });
 
   it('cuts the log where it says', () => {

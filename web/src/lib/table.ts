@@ -11,7 +11,8 @@ export function applyStep(table: Table, step: Step): Table {
   view.things = things ? laid(table.view.things, things.set, things.gone) : table.view.things;
   view.doors = doors ? replaced(table.view.doors, doors) : table.view.doors;
   const log = [...table.log.slice(0, step.log.from), ...step.log.lines];
-  return { ...table, view, log };
+  const map = step.ground ? { ...table.map, ...step.ground } : table.map;
+  return { ...table, map, view, log };
 }
 
 function laid(old: Thing[], set: Thing[], gone: string[]): Thing[] {

@@ -238,6 +238,8 @@ export interface Step {
   steps: Entry[];
   log: LogChange;
   view: ViewChange;
+  /** where it has changed: it replaces those keys of the map */
+  ground?: Ground;
 }
 
 /** Somebody came or went. */
@@ -463,6 +465,7 @@ export interface TimeLine {
   entries: TimeEntry[];
   last: number;
   title: string;
+  /** as the game began */
   map: BoardMap;
   over: boolean;
   /** about the saved game, as in the table */
@@ -473,6 +476,8 @@ export interface TimeLine {
 export interface Moment {
   view: View;
   log: Line[];
+  /** where it is not that of the map */
+  ground?: Ground;
 }
 
 /** What the Zombies will do if nothing changes. */
@@ -514,7 +519,7 @@ export interface RunName {
 /** Done, and nothing to say about it. */
 export type Nothing = Record<string, never>;
 
-/** A Zone of the map, which never changes. */
+/** A Zone of the map, the same as long as the ground is. */
 export interface Zone {
   /** its name in the notation, too */
   id: string;
@@ -528,15 +533,22 @@ export interface Zone {
   middle: [number, number];
 }
 
-/** What never changes on the board: lay doors and then things over it. */
+/** The board as it lies: it changes only when a Zone becomes something else. */
+export interface Ground {
+  /** markup of floor and walls */
+  ground: string;
+  zones: Zone[];
+}
+
+/** The board without anything on it: lay doors and then things over it. */
 export interface BoardMap {
+  /** markup of floor and walls */
+  ground: string;
+  zones: Zone[];
   /** the viewBox */
   view: string;
   /** markup for `<defs>` */
   defs: string;
-  /** markup of floor and walls */
-  ground: string;
-  zones: Zone[];
 }
 
 /** Whatever lies or stands on the board. */
@@ -565,7 +577,7 @@ export interface Door {
   zones: string[];
   /** a fence: torn */
   open: boolean;
-  /** in place already */
+  /** in place already; empty where the ground has it no more */
   markup: string;
 }
 

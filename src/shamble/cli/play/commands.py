@@ -80,7 +80,7 @@ def log(play: Play, rest: str) -> None:
 
 
 def board(play: Play, rest: str) -> None:
-    play.screen.explained = False
+    play.screen.explained = ""
     play.show_table()
 
 
@@ -113,7 +113,7 @@ def asked_zone(state: State) -> int:
 
 
 def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
-    row, lines = rules.board.zones[zone], geometry(rules, state)
+    row, lines = rules.board.face(state.doors).zones[zone], geometry(rules, state)
     kind = say(f"picture.kind.{row.kind}")
     told = listed([kind, say("picture.kind.dark")]) if "dark" in row.flags else kind
     found = [say("ui.zone.head", name=row.name, kind=told, aliases=listed(row.aliases) or "-")]

@@ -43,7 +43,7 @@ class Screen:
     def __init__(self) -> None:
         self.live = sys.stdin.isatty() and sys.stdout.isatty()
         width = None if self.live else int(os.environ.get("COLUMNS") or PIPED_WIDTH)
-        self.explained = False  # the signs of the board are explained once
+        self.explained = ""  # the signs of the board, when they were told last
         self.console = Console(highlight=False, width=width, soft_wrap=False, emoji=False, markup=False)
 
     @property
@@ -63,9 +63,9 @@ class Screen:
     # --- the table -----------------------------------------------------------------------------------------------
 
     def table(self, mission: Mission, rules: Ruleset, state: State, menu: Menu) -> None:
-        room = room_width(rules, self.width)
+        room = room_width(rules, state, self.width)
         board = board_text(rules, state, menu.marks(), room)
-        wide, _ = board_size(rules, room)
+        wide, _ = board_size(rules, state, room)
         self.print("")
         self.rows([status(mission, rules, state)])
         if self.width >= wide + 1 + TEAM_WIDTH:
@@ -74,9 +74,10 @@ class Screen:
         else:
             self.rows(board)
             self.rows(team_rows(rules, state, self.width))
-        if not self.explained:
-            self.print(legend(rules))
-            self.explained = True
+        signs = legend(rules, state)
+        if self.explained != signs.plain:  # once, and again when the board has come to show other signs
+            self.print(signs)
+            self.explained = signs.plain
 
     def log(self, lines: Iterable[Line]) -> None:
         for line in lines:
