@@ -13,7 +13,7 @@ from shamble.rules.base.marks import has_mark, lay_mark, marks_of_the_round, tak
 from shamble.rules.base.records import END_PHASE, NO_ZOMBIES, MarkKind
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.kills import kill
-from shamble.rules.zombies.activation import shift
+from shamble.rules.zombies.following import shift
 from shamble.session.meaning import meaning
 from shamble.session.position import read, write
 from shamble.views.board_text import token_chunks

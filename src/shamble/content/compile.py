@@ -131,7 +131,7 @@ def compile_rules(
         terms=dict(book.terms),
         later=LATER,
         marks=book.marks,
-        arrivals=arrivals_of(board, scene, policies),
+        arrivals=arrivals_of(board, scene, policies, able),
     )
     check_skills(skills, figures)
     return rules

@@ -11,7 +11,7 @@ PLAIN = ("", "red")  # colors that lock nothing, and in which nothing sleeps
 ABOMINATION = "abomination"  # the one family of Zombies that rules of every book name, and the deck it may have
 
 # What a figure is just now.
-STATUS = ("playing", "escaped", "eliminated", "downed", "unused")
+STATUS = ("playing", "escaped", "eliminated", "downed", "unused", "saved")
 
 # Where the Game Round is; before the first one the table is laid out, then set-up is played.
 PHASES = ("laid-out", "setting-up", "players", "zombies", "end")

@@ -12,7 +12,7 @@ from shamble.core.points import Answer, Point
 OFF_BOARD = -1
 NO_HOUR = -1  # no Clock is in the game
 
-PLAYING, ESCAPED, ELIMINATED, DOWNED, UNUSED = range(len(STATUS))
+PLAYING, ESCAPED, ELIMINATED, DOWNED, UNUSED, SAVED = range(len(STATUS))
 
 
 class Survivor:
@@ -187,6 +187,8 @@ class Ledger(NamedTuple):
 
     marks: tuple[tuple[int, ...], ...] = ()  # of each kind in `Ruleset.marks` the Zones, sorted, one for each token
     hour: int = NO_HOUR  # the Clock shows
+    beams: tuple[tuple[int, int], ...] = ()  # who has a light on, and the Zone beside the own one that it lies over
+    fallen: tuple[tuple[int, int], ...] = ()  # who lies on the board for others to carry off, and since which Round
 
 
 BARE = Ledger()
@@ -214,65 +216,47 @@ class State:
         "zombies",
     )
 
-    def __init__(
-        self,
-        frames: tuple[Frame, ...],
-        point: Point | None,
-        round_number: int,
-        first: int,
-        survivors: list[Survivor],
-        zombies: bytearray,
-        crowd: bytearray,
-        noise: bytearray,
-        reserve: list[int],
-        doors: int,
-        entered: int,
-        piles: list[Pile],
-        tokens: tuple[int, ...],
-        spawns: tuple[Spawn, ...],
-        cars: tuple[Car, ...],
-        story: Story,
-        ledger: Ledger,
-    ) -> None:
-        self.frames = frames  # unfinished business; the last one is next, or waiting at the point
-        self.point = point
-        self.offer: list[Answer] | None = None  # the options of the point once somebody has asked for them
-        self.round = round_number
-        self.first = first  # the seat with the First Player token
-        self.survivors = survivors
-        self.zombies = zombies  # count per Zone and kind
-        self.crowd = crowd  # Zombies per Zone, all kinds
-        self.noise = noise  # Noise tokens per Zone
-        self.reserve = reserve  # miniatures not on the board, per kind
-        self.doors = doors  # bits of the doors that are open
-        self.entered = entered  # bits of the buildings that do not spawn (any more)
-        self.piles = piles
-        self.tokens = tokens  # Zone of each of the mission's tokens, OFF_BOARD when gone
-        self.spawns = spawns
-        self.cars = cars
-        self.story = story  # what seldom changes, in one piece: cheaper to copy
-        self.ledger = ledger
+    frames: tuple[Frame, ...]  # unfinished business; the last one is next, or waiting at the point
+    point: Point | None
+    offer: list[Answer] | None  # the options of the point once somebody has asked for them
+    round: int
+    first: int  # the seat with the First Player token
+    survivors: list[Survivor]
+    zombies: bytearray  # count per Zone and kind
+    crowd: bytearray  # Zombies per Zone, all kinds
+    noise: bytearray  # Noise tokens per Zone
+    reserve: list[int]  # miniatures not on the board, per kind
+    doors: int  # bits of the doors that are open
+    entered: int  # bits of the buildings that do not spawn (any more)
+    piles: list[Pile]
+    tokens: tuple[int, ...]  # Zone of each of the mission's tokens, OFF_BOARD when gone
+    spawns: tuple[Spawn, ...]
+    cars: tuple[Car, ...]
+    story: Story  # what seldom changes, in one piece: cheaper to copy
+    ledger: Ledger
 
     def copy(self) -> State:
-        return State(
-            self.frames,
-            self.point,
-            self.round,
-            self.first,
-            self.survivors[:],
-            self.zombies[:],
-            self.crowd[:],
-            self.noise[:],
-            self.reserve[:],
-            self.doors,
-            self.entered,
-            self.piles[:],
-            self.tokens,
-            self.spawns,
-            self.cars,
-            self.story,
-            self.ledger,
-        )
+        """Field by field into a bare one, as with a Survivor."""
+        twin = State()
+        twin.frames = self.frames
+        twin.point = self.point
+        twin.offer = None
+        twin.round = self.round
+        twin.first = self.first
+        twin.survivors = self.survivors[:]
+        twin.zombies = self.zombies[:]
+        twin.crowd = self.crowd[:]
+        twin.noise = self.noise[:]
+        twin.reserve = self.reserve[:]
+        twin.doors = self.doors
+        twin.entered = self.entered
+        twin.piles = self.piles[:]
+        twin.tokens = self.tokens
+        twin.spawns = self.spawns
+        twin.cars = self.cars
+        twin.story = self.story
+        twin.ledger = self.ledger
+        return twin
 
     @property
     def colors(self) -> tuple[str, ...]:
@@ -347,22 +331,12 @@ class State:
 
 def empty_table(zones: int, kinds: int) -> State:
     """A state with nothing on it yet."""
-    return State(
-        frames=(),
-        point=None,
-        round_number=0,
-        first=0,
-        survivors=[],
-        zombies=bytearray(zones * kinds),
-        crowd=bytearray(zones),
-        noise=bytearray(zones),
-        reserve=[0] * kinds,
-        doors=0,
-        entered=0,
-        piles=[],
-        tokens=(),
-        spawns=(),
-        cars=(),
-        story=Story(),
-        ledger=BARE,
-    )
+    bare = State()
+    bare.frames, bare.point, bare.offer = (), None, None
+    bare.round = bare.first = bare.doors = bare.entered = 0
+    bare.survivors, bare.piles = [], []
+    bare.zombies, bare.crowd, bare.noise = bytearray(zones * kinds), bytearray(zones), bytearray(zones)
+    bare.reserve = [0] * kinds
+    bare.tokens, bare.spawns, bare.cars = (), (), ()
+    bare.story, bare.ledger = Story(), BARE
+    return bare

@@ -8,7 +8,7 @@ from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.plan import GateToken
-from shamble.core.state import IN_TURN, Spawn, State
+from shamble.core.state import DOWNED, IN_TURN, Spawn, State
 from shamble.proof.keys import (
     PHASES,
     TOP,
@@ -63,7 +63,6 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         state.reserve[kind_id(rules, name)] = int(number)
     for place, number in (raw.get("noise") or {}).items():
         state.noise[rules.board.find(str(place))] = int(number)
-    lay_ledger(rules, state, raw)
     for door in raw.get("doors") or ():
         state.doors |= 1 << door_id(rules, str(door))
     for fence in raw.get("torn") or ():
@@ -77,6 +76,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     lay_cars(rules, state, raw)
     for name, given in (raw.get("survivors") or {}).items():
         lay_survivor(rules, state, name, given or {})
+    lay_ledger(rules, state, raw)
     lay_piles(rules, state, raw)
     state.spawns = tuple(Spawn(zone, color, start, color in PLAIN) for zone, color, start in rules.scene.spawns)
     lay_progress(rules, state, raw)
@@ -88,7 +88,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
 
 
 def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
-    """Marks by kind, and the hour of the Clock."""
+    """Marks by kind, the hour of the Clock, whose light is on, who was knocked out in which Round."""
     for name, places in (raw.get("marks") or {}).items():
         if name not in rules.mark_ids:
             raise UnknownName("mark", str(name), rules.mark_ids)
@@ -98,6 +98,13 @@ def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
         if not 0 <= hour < HOURS:
             raise ContentError(f"hour: {hour} is no hour from 0 to {HOURS - 1}")
         state.ledger = state.ledger._replace(hour=hour)
+    lit = raw.get("beams") or {}
+    beams = ((figure(rules, str(name)), rules.board.find(str(zone))) for name, zone in lit.items())
+    down = ((figure(rules, str(name)), int(since)) for name, since in (raw.get("fallen") or {}).items())
+    if "beams" in raw or "fallen" in raw:
+        state.ledger = state.ledger._replace(beams=tuple(sorted(beams)), fallen=tuple(down))
+    for who, _ in state.ledger.fallen:
+        state.survivors[who].status = DOWNED
 
 
 def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:

@@ -462,5 +462,5 @@ def marks_of(events: tuple[Any, ...]) -> list[str]:
     names = {type(event).__name__ for event in events}
     signs = {"DiceRolled": "dice", "DoorOpened": "door", "WoundsDealt": "wound", "Eliminated": "wound"}
     signs |= {"TokenTaken": "token", "RoundBegins": "round", "ZombiesKilled": "kill", "StageMet": "goal"}
-    signs["LaidDown"] = "wound"
+    signs["LaidDown"] = signs["KnockedOut"] = "wound"
     return sorted({sign for name, sign in signs.items() if name in names})

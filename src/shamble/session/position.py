@@ -115,6 +115,10 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
             yield f"mark {names['mark'].name(kind)}", as_json([zones.name(zone) for zone in marked])
     if state.ledger.hour != NO_HOUR:
         yield "hour", str(state.ledger.hour)
+    if state.ledger.beams:
+        yield "beams", as_json({names["who"].name(who): zones.name(zone) for who, zone in state.ledger.beams})
+    if state.ledger.fallen:
+        yield "fallen", as_json({names["who"].name(who): since for who, since in state.ledger.fallen})
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
@@ -281,7 +285,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 KEYS = (  # each is read by the method of its name
     *("round", "phase", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
-    *("zombies", "noise", "mark", "hour"),
+    *("zombies", "noise", "mark", "hour", "beams", "fallen"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
@@ -374,6 +378,15 @@ class _Reader:
         if not 0 <= number < HOURS:
             raise ContentError(f"{number} is no hour from 0 to {HOURS - 1}")
         self.state.ledger = self.state.ledger._replace(hour=number)
+
+    def beams(self, name: str, value: str) -> None:
+        given = read_json(value, dict, "a mapping of Survivors to Zones").items()
+        found = ((self.names["who"].number(who), self.names["zone"].number(str(zone))) for who, zone in given)
+        self.state.ledger = self.state.ledger._replace(beams=tuple(sorted(found)))
+
+    def fallen(self, name: str, value: str) -> None:
+        found = tuple((self.names["who"].number(who), since) for who, since in read_counts(value).items())
+        self.state.ledger = self.state.ledger._replace(fallen=found)
 
     def deck(self, name: str, value: str) -> None:
         number, cards = self.pile(name, value)

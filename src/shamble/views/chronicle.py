@@ -22,7 +22,7 @@ from shamble.views.speech import count, figure_name, groups_text, listed, points
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
 SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone, e.RoundBegins)
 GONE = ("seen", "heard", "taunted")  # moves that lead out of the Zone
-HARM = (e.WoundsDealt, e.Eliminated, e.LaidDown)
+HARM = (e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut)
 
 
 class Line(NamedTuple):

@@ -108,6 +108,11 @@ def marked(rules: Ruleset, event: e.MarkLaid | e.MarkGone) -> tuple[str, dict[st
     return event.because, {"mark": called("laid", event.mark)}
 
 
+def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str, object]]:
+    form = event.because if event.because in ("reached", "dies-down") else ""
+    return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
+
+
 def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
 
@@ -318,6 +323,7 @@ FORMS: dict[type, Words] = {
     e.FirstPlayer: first,
     e.ActionPaid: paid,
     e.SurvivorMoves: moved,
+    e.NoiseTokenLaid: noise_token,
     e.MarkLaid: marked,
     e.MarkGone: marked,
     e.CardDrawn: drawn,

@@ -13,7 +13,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
 
-TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.ActivationBegins)
+TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut, e.ActivationBegins)
 
 
 class End(NamedTuple):

@@ -153,8 +153,12 @@ def died(n: Names, event: e.Eliminated) -> Iterable[shapes.Change]:
     return (shapes.StatusChanges(n.who(event.who), "eliminated"),)
 
 
-def laid_down(n: Names, event: e.LaidDown) -> Iterable[shapes.Change]:
+def laid_down(n: Names, event: e.LaidDown | e.KnockedOut) -> Iterable[shapes.Change]:
     return (shapes.StatusChanges(n.who(event.who), "downed"),)
+
+
+def rescued(n: Names, event: e.Rescued) -> Iterable[shapes.Change]:
+    return (shapes.StatusChanges(n.who(event.who), "saved"),)
 
 
 def risen(n: Names, event: e.Risen) -> Iterable[shapes.Change]:
@@ -267,6 +271,8 @@ CHANGES: dict[type, Made] = {
     e.SurvivorEscapes: escaped,
     e.Eliminated: died,
     e.LaidDown: laid_down,
+    e.KnockedOut: laid_down,
+    e.Rescued: rescued,
     e.Risen: risen,
     e.ZombiesSpawn: spawned,
     e.ZombiesKilled: killed,

@@ -237,7 +237,7 @@ class HealthChanges(Struct, frozen=True, tag_field="of", tag="health"):
 
 class StatusChanges(Struct, frozen=True, tag_field="of", tag="status"):
     who: str
-    status: str  # playing, escaped, eliminated, downed
+    status: str  # playing, escaped, eliminated, downed, saved
 
 
 class PointsGained(Struct, frozen=True, tag_field="of", tag="points"):

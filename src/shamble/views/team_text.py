@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from shamble.core.lists import RED
-from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, State
+from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, SAVED, State
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.inventory import at_hand, put_by
@@ -16,7 +16,7 @@ from shamble.views.speech import called, card_name, level_name, listed, say, zon
 
 SEGMENTS = (3, 4, 5)  # characters of the bar for Blue, Yellow and Orange; at Red it is full
 LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
-STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.down"}
+STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.down", SAVED: "team.saved"}
 
 
 def team_text(rules: Ruleset, state: State, width: int = 29) -> list[Text]:

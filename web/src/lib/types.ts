@@ -591,6 +591,18 @@ export interface Card {
   wound: boolean;
 }
 
+/** Where a Survivor keeps cards. */
+export interface Slot {
+  /** hands, backpack ... */
+  name: string;
+  /** of the option that puts a card there */
+  verb: string;
+  size: number;
+  /** what lies there counts as in hand */
+  at_hand: boolean;
+  cards: Card[];
+}
+
 export interface Skill {
   name: string;
   text: string;
@@ -635,10 +647,8 @@ export interface Survivor {
   thresholds: number[];
   /** points of the next level */
   next: number | null;
-  hands: Card[];
-  backpack: Card[];
-  /** of hands and backpack */
-  slots: [number, number];
+  /** those nearest to hand first */
+  slots: Slot[];
   skills: Skill[];
   /** in words, with what else hangs about a Survivor */
   tokens: string[];
@@ -756,7 +766,7 @@ export interface HealthChanges {
 export interface StatusChanges {
   of: 'status';
   who: string;
-  /** playing, escaped, eliminated, downed */
+  /** playing, escaped, eliminated, downed, saved */
   status: string;
 }
 

@@ -49,7 +49,7 @@ BOOK = Book(
         "muscle-cars": Mode("Muscle cars stand in for Pimpmobiles (po p.21).", cars={"pimpmobile": "muscle"}),
         "resurrection": Mode(
             "Survivors felled by Zombies lie down and may rise again as Zombivors (po p.22).",
-            policies={"dies": "lies_down", "fallen": "fallen_are_waited_for"},
+            policies={"dies": "lies_down", "rises": "may_rise", "fallen": "fallen_are_waited_for"},
         ),
         "taxis": Mode("Taxis stand in for police cars (po p.21).", cars={"police": "taxi"}),
     },

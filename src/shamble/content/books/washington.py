@@ -1,11 +1,25 @@
 """Washington Z.C.: a layer over the trunk, with its box on the table too. A draft: its mechanisms, in scenarios."""
 
-from shamble.content.book import Book
+from shamble.content.book import Book, Mode
+from shamble.rules.game.setup import FIRST_HOUR
 
 BOOK = Book(
     id="wzc",
     title="Washington Z.C.",
     parent="2e",
+    policies={"interlude": "light_wakes"},
+    modes={
+        "clock": Mode(
+            "The Clock goes on an hour each Round, from the hour given (wzc, Clock and Night).",
+            policies={"clock": "clock_goes_on"},
+            takes=FIRST_HOUR,
+            usual=7,
+        ),
+        "knock-out": Mode(
+            "Who has too many Wounds lies there to be carried off by the end of the next Round (wzc, KO).",
+            policies={"dies": "knocked_out", "deadline": "dead_after_a_round", "defeat": "nobody_standing_loses"},
+        ),
+    },
     reshuffles=("equipment", "zombie", "abomination"),
     chapters=("wzc", "2e"),
     draft=True,

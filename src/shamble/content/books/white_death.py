@@ -1,6 +1,7 @@
 """White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.base.records import END_PHASE, NO_ZOMBIES, MarkKind
 from shamble.rules.base.slots import Slot
 
 BOOK = Book(
@@ -17,6 +18,7 @@ BOOK = Book(
         "known": "nothing_known",
         "no_path": "walk_to_the_door",
         "burn": "all_burn",
+        "overrun": "corruption_at_the_beacon",
     },
     modes={
         "abomination-fest": Mode(
@@ -26,6 +28,11 @@ BOOK = Book(
         ),
         "ultrared": Mode("Beyond Red the Danger Bar begins again (wd p.38).", policies={"level_up": "round_again"}),
     },
+    marks=(
+        MarkKind("freeze", (NO_ZOMBIES, END_PHASE), most=1),
+        MarkKind("corruption", most=1),
+        MarkKind("beacon", supply=1),
+    ),
     reshuffles=("equipment", "zombie"),
     chapters=("wd", "2e"),
     merges=False,

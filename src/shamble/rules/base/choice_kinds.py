@@ -61,6 +61,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     # Zombies.
     ChoiceKind("room", TABLE, settled=True),
     ChoiceKind("split", TABLE, settled=True),
+    ChoiceKind("noise", TABLE, policy="louder_moves_it"),
     ChoiceKind("react", settled=True),
     ChoiceKind("distribute", settled=True),
     ChoiceKind("link", TABLE, settled=True),

@@ -49,6 +49,28 @@ class NoiseMade(NamedTuple):
     because: str
 
 
+class NoiseTokenLaid(NamedTuple):
+    """The one Noise token there is."""
+
+    zone: int
+    loudness: int
+    because: str
+
+
+class ClockGoesOn(NamedTuple):
+    hour: int
+
+
+class KnockedOut(NamedTuple):
+    who: int
+    zone: int
+
+
+class Rescued(NamedTuple):
+    who: int
+    by: int
+
+
 class MarkLaid(NamedTuple):
     mark: str
     zone: int

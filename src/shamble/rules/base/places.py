@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import NOISY, PLAYING, ROTTEN, STIRRED, State
-from shamble.rules.base.events import ExtraActivation, NoiseMade, RottenToken, ZombiesSpawn
+from shamble.core.state import NOISY, OFF_BOARD, PLAYING, ROTTEN, STIRRED, State
+from shamble.rules.base.events import ExtraActivation, RottenToken, ZombiesSpawn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 
 
@@ -58,18 +58,25 @@ def broken_doors(rules: Ruleset, state: State, zone: int) -> list[Link]:
     return [link for link in rules.board.doors if zone in (link.a, link.b) and loose >> link.door & 1]
 
 
-def make_noise(state: State, zone: int, because: str, tell: Tell | None) -> None:
-    """A Noise token stays where it was made (2e p.14)."""
-    state.noise[zone] += 1
-    if tell:
-        tell(NoiseMade(zone, because))
+def make_noise(rules: Ruleset, state: State, zone: int, because: str, tell: Tell | None, loudness: int = 1) -> None:
+    """It is heard in that Zone: what that leaves there is the book's to say."""
+    rules.policies.lay_noise(rules, state, zone, loudness, because, tell)
 
 
-def sound(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> None:
-    """What a Survivor does is heard where it stands, unless a Skill keeps it quiet (2e p.14, po p.27)."""
-    if not silent(rules, state, who):
+def sound(
+    rules: Ruleset,
+    state: State,
+    who: int,
+    because: str,
+    tell: Tell | None,
+    loudness: int = 1,
+    zone: int = OFF_BOARD,
+) -> None:
+    """What a Survivor does is heard where it stands, or elsewhere; a Skill may keep it quiet (2e p.14, po p.27)."""
+    if loudness and not silent(rules, state, who):
         stir(rules, state, who, tell)
-        make_noise(state, state.survivors[who].zone, because, tell)
+        where = state.survivors[who].zone if zone == OFF_BOARD else zone
+        make_noise(rules, state, where, because, tell, loudness)
 
 
 def silent(rules: Ruleset, state: State, who: int) -> bool:

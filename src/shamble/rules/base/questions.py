@@ -13,7 +13,7 @@ from shamble.core.points import Answer
 if TYPE_CHECKING:
     from shamble.core.geometry import Geometry
     from shamble.core.state import State
-    from shamble.rules.base.records import Weapon
+    from shamble.rules.base.records import Character, Weapon
     from shamble.rules.base.ruleset import Ruleset
     from shamble.rules.combat.hits import Attack
     from shamble.rules.zombies.moves import Split
@@ -56,6 +56,56 @@ class EnterBuilding(Protocol):
     def __call__(
         self, rules: Ruleset, state: State, ends: tuple[int, ...], /
     ) -> tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]: ...
+
+
+# --- the Game Round ----------------------------------------------------------------------------------------------
+
+
+class Rises(Protocol):
+    """What are the players asked about those who lie on the board, before the first of them acts?"""
+
+    def __call__(self, rules: Ruleset, state: State, /) -> tuple[Frame, ...]: ...
+
+
+class Interlude(Protocol):
+    """What happens between the Player Phase and the Zombie Phase?"""
+
+    def __call__(self, rules: Ruleset, state: State, tell: Tell | None, /) -> tuple[Frame, ...]: ...
+
+
+class Hush(Protocol):
+    """What becomes of the noise in the End Phase?"""
+
+    def __call__(self, rules: Ruleset, state: State, tell: Tell | None, /) -> tuple[Frame, ...]: ...
+
+
+class Deadline(Protocol):
+    """What becomes in the End Phase of those who lie on the board?"""
+
+    def __call__(self, rules: Ruleset, state: State, tell: Tell | None, /) -> tuple[Frame, ...]: ...
+
+
+class Clock(Protocol):
+    """What goes on just before the First Player token passes?"""
+
+    def __call__(self, rules: Ruleset, state: State, tell: Tell | None, /) -> None: ...
+
+
+class Overrun(Protocol):
+    """Is the game lost by what lies on the board?"""
+
+    def __call__(self, rules: Ruleset, state: State, /) -> tuple[Frame, ...]: ...
+
+
+# --- noise -------------------------------------------------------------------------------------------------------
+
+
+class LayNoise(Protocol):
+    """How is a noise laid in a Zone, from 1 for a shot to 2 for a blast?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, zone: int, loudness: int, because: str, tell: Tell | None, /
+    ) -> None: ...
 
 
 # --- where Zombies go --------------------------------------------------------------------------------------------
@@ -214,6 +264,12 @@ class LevelUp(Protocol):
     def __call__(self, rules: Ruleset, state: State, who: int, ap: int, tell: Tell | None, /) -> tuple[Frame, ...]: ...
 
 
+class Lends(Protocol):
+    """Which Skills has the Leader of a Companion with such an ID card?"""
+
+    def __call__(self, rules: Ruleset, character: Character, /) -> tuple[int, ...]: ...
+
+
 # --- Skills and cars ---------------------------------------------------------------------------------------------
 
 
@@ -251,6 +307,13 @@ class Policies(NamedTuple):
     search_place: SearchPlace
     enter_building: EnterBuilding
     known: Known
+    rises: Rises
+    interlude: Interlude
+    hush: Hush
+    deadline: Deadline
+    clock: Clock
+    overrun: Overrun
+    lay_noise: LayNoise
     noise: Noise
     destination: Destination
     no_path: NoPath
@@ -274,6 +337,7 @@ class Policies(NamedTuple):
     mend: Mend
     defeat: Defeat
     level_up: LevelUp
+    lends: Lends
     slips_past: SlipsPast
     drive: Drive
     car_attack: CarAttacks
@@ -287,4 +351,9 @@ ENDLESS_BAR = "endless-bar"  # beyond its end the Danger Bar begins again, and a
 CARS_DRIVE = "cars-drive"  # in every mission
 TWO_SPEEDS = "two-speeds"  # cars drive slow or fast
 DARK_SIGHT = "dark-sight"  # Dark Zones are seen from next door only
-CAPABILITIES = (LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT)
+ONE_NOISE = "one-noise"  # a single Noise token goes about the board
+BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
+CAPABILITIES = (
+    *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
+    *(ONE_NOISE, BOARD_LOSES),
+)

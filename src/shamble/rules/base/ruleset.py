@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
-from shamble.core.lists import BLUE, YELLOW
+from shamble.core.lists import YELLOW
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
-from shamble.rules.base.questions import Policies
+from shamble.rules.base.questions import BOARD_LOSES, ONE_NOISE, Policies
 from shamble.rules.base.records import (
     KINDS,
     MELEE,
@@ -50,6 +50,7 @@ class Numbers(NamedTuple):
     rush_zones: int = 2  # how far Skills such as Charge carry
     taunt_range: int = 2
     cocktail_keeps: int = 4  # a Molotov is kept on this die or more
+    spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4
     car_slow: int = 1
@@ -315,6 +316,9 @@ class Ruleset:
         self.later = later
         self.marks = marks  # kinds of tokens that lie on Zones
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
+        self.one_noise = ONE_NOISE in able
+        self.board_loses = BOARD_LOSES in able
+        self._lent: dict[tuple[int, int], tuple[int, ...]] = {}
         self.fading = tuple(row.name for row in marks if NO_ZOMBIES in row.until)
         self.arrivals = arrivals
 
@@ -354,6 +358,13 @@ class Ruleset:
                 fold(profile, number, self.skills[number])
             self._profiles[skills] = profile
         return profile
+
+    def lent_by(self, who: int, side: int) -> tuple[int, ...]:
+        """What a Companion lends its Leader, worked out once."""
+        known = self._lent.get((who, side))
+        if known is None:
+            known = self._lent[who, side] = self.policies.lends(self, side_of(self, who, side))
+        return known
 
     def cards_with(self, trait: str) -> frozenset[int]:
         return frozenset(number for number, card in enumerate(self.cards) if trait in card.traits)
@@ -419,12 +430,11 @@ def side_of(rules: Ruleset, who: int, side: int) -> Character:
 
 
 def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
-    """A Leader has the first Blue Skill of each Companion (2e p.34)."""
+    """What a Leader can do by each Companion (2e p.34)."""
     lent: tuple[int, ...] = ()
     for number, other in enumerate(state.survivors):
         if other.leader == who and other.status == PLAYING:
-            blue = sheet(rules, state, number).skills[BLUE]
-            lent += rules.named_skills(blue[:1])
+            lent += rules.lent_by(number, other.side)
     return lent
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from shamble.core.board import Board
 from shamble.rules.actions.doors import push_open
+from shamble.rules.actions.noise import noise_reached
 from shamble.rules.actions.security import remember_the_way
 from shamble.rules.base.arriving import Arrival, Arrivals, together
-from shamble.rules.base.questions import Policies
+from shamble.rules.base.questions import ONE_NOISE, Policies
 from shamble.rules.base.ruleset import Scene
 from shamble.rules.missions.happenings import entered
 from shamble.rules.zombies.security import only_on_the_way
@@ -35,6 +36,10 @@ ANSWERS: tuple[tuple[Needed, Arrival], ...] = (
 )
 
 
-def arrivals_of(board: Board, scene: Scene, policies: Policies) -> Arrivals:
+BY_BOOK = {ONE_NOISE: Arrival(zombies=noise_reached)}  # by what the book makes possible
+
+
+def arrivals_of(board: Board, scene: Scene, policies: Policies, able: frozenset[str]) -> Arrivals:
     """What a game on this board, with this mission, has to say to figures that come."""
-    return together(tuple(arrival for needed, arrival in ANSWERS if needed(board, scene)))
+    found = [arrival for needed, arrival in ANSWERS if needed(board, scene)]
+    return together((*found, *(arrival for word, arrival in BY_BOOK.items() if word in able)))

@@ -7,16 +7,16 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import END, PLAYERS, ZOMBIES
 from shamble.core.state import ACTED, BRACED, PLAYING, State
-from shamble.rules.base.events import FirstPlayerPasses, NoiseRemoved, RoundBegins
+from shamble.rules.base.events import FirstPlayerPasses, RoundBegins
+from shamble.rules.base.marks import marks_of_the_round
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
 from shamble.rules.survivors.inventory import carried
-from shamble.rules.survivors.rising import those_down
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
-from shamble.rules.zombies.spawn import SpawnStep, player_order
+from shamble.rules.zombies.spawn import SpawnStep
 from shamble.rules.zombies.toxic import Taint
 
 
@@ -33,7 +33,7 @@ class Round(NamedTuple):
                 state.edit(who).flags &= ~(ACTED | BRACED)
         if tell:
             tell(RoundBegins(state.round, state.first))
-        rising = those_down(state, player_order(rules, state))
+        rising = rules.policies.rises(rules, state)
         return (*rising, PlayerPhase(seat_order(rules, state)), ZombiePhase(), EndPhase(), Round())
 
 
@@ -43,12 +43,26 @@ def seat_order(rules: Ruleset, state: State) -> tuple[int, ...]:
 
 
 class ZombiePhase(NamedTuple):
-    """Every Zombie activates, then the Spawn Zones draw (2e p.23)."""
+    """What comes between the Phases; then every Zombie activates and the Spawn Zones draw (2e p.23)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        state.phase = ZOMBIES
-        act = (Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep())
-        return (*act, Taint()) if rules.tainting else act
+        first = rules.policies.interlude(rules, state, tell)
+        return (*first, ZombiesAct()) if first else zombies_act(rules, state)
+
+
+class ZombiesAct(NamedTuple):
+    """The Zombie Phase itself, after what came before it."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return zombies_act(rules, state)
+
+
+def zombies_act(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    state.phase = ZOMBIES
+    act = (Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep())
+    if rules.board_loses:  # what has come may be too much at once
+        return (*act, Objectives())
+    return (*act, Taint()) if rules.tainting else act
 
 
 class EndPhase(NamedTuple):
@@ -56,15 +70,15 @@ class EndPhase(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         state.phase = END
-        if tell:
-            tell(NoiseRemoved(sum(state.noise)))
-        state.noise = bytearray(rules.base_noise)
+        frames = rules.policies.hush(rules, state, tell)
         reload_all(rules, state)
-        frames: tuple[Frame, ...] = ()
+        if rules.marks:
+            marks_of_the_round(rules, state, tell)
         for who, survivor in enumerate(state.survivors):
             if survivor.status == PLAYING:
                 for hook in profile_of(rules, state, who).end_phase:
                     frames += hook(rules, state, who, tell)
+        frames += rules.policies.deadline(rules, state, tell)
         return (*frames, PassToken(), Objectives(), RoundOver())
 
 
@@ -89,6 +103,7 @@ def loaded(rules: Ruleset, card: int) -> int:
 
 class PassToken(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        rules.policies.clock(rules, state, tell)
         at = rules.seats.index(state.first)
         state.first = rules.seats[(at + 1) % len(rules.seats)]
         if tell:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import PLAIN, SETTING_UP
+from shamble.core.lists import HOURS, PLAIN, SETTING_UP
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import (
@@ -22,6 +22,7 @@ from shamble.core.state import (
     empty_table,
     new_figure,
 )
+from shamble.rules.actions.noise import FirstNoise
 from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import Round
@@ -39,6 +40,8 @@ from shamble.rules.survivors.roles import first_skills
 from shamble.rules.zombies.spawn import DrawAbomination
 
 STARTING_DECK = "starting"
+
+FIRST_HOUR = "first-hour"  # the limit that says what the Clock shows at first
 
 
 def new_state(rules: Ruleset) -> State:
@@ -58,6 +61,8 @@ def new_state(rules: Ruleset) -> State:
         state.survivors[companion].zone, state.survivors[companion].status = zone, PLAYING
         remove_from_pool(rules, state, companion)
     state.noise = bytearray(rules.base_noise)
+    if FIRST_HOUR in rules.limits:
+        state.ledger = state.ledger._replace(hour=rules.limits[FIRST_HOUR] % HOURS)
     state.first = rules.seats[0]
     state.frames = (Setup(),)
     return state
@@ -100,6 +105,8 @@ class Setup(NamedTuple):
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
         frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
         frames += [PairUp(who) for who in team if rules.scene.each]
+        if rules.one_noise:
+            frames.append(FirstNoise())
         first = rules.policies.first_player(rules, state)
         return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
 

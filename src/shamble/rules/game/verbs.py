@@ -39,6 +39,7 @@ from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not
 from shamble.rules.missions.mission_actions import do_mission_action, offer_mission_actions, why_not_do
 from shamble.rules.missions.switches import do_pull, offer_switches, why_not_pulling
 from shamble.rules.survivors.companions import do_rally, offer_rally, why_not_rally
+from shamble.rules.survivors.rescue import TAKE, do_rescue, offer_rescue, why_not_rescue
 
 Do = Callable[[Ruleset, State, int, Answer, Profile, Purse, "Tell | None"], tuple[Frame, ...]]
 WhyNot = Callable[[Ruleset, State, int, Answer, Profile, Purse], str]
@@ -111,6 +112,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("bloodlust-melee", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("bloodlust-ranged", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("medic", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb("echo", ("zone",)),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), weight=8),
     Verb("stow", ("card",)),
@@ -139,6 +141,16 @@ LISTED: tuple[Verb, ...] = (
     Verb("heal", ("who",), group="skill", tells=(HEALTH,), bots=LEFT),
     Verb("hand-out", ("who",)),
     Verb("pick", ("who",)),
+    Verb(
+        "rescue",
+        ("who",),
+        group="take",
+        pays=TAKE,
+        bots=AT_HAND,
+        weight=12,
+        do=do_rescue,
+        why_not=why_not_rescue,
+    ),
     # Kinds of Zombies, numbers.
     Verb("hit", ("kind",)),
     Verb("abomination", ("kind",), chance=True),
@@ -347,6 +359,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
         offer_search(rules, state, who, profile, purse, found)
         offer_doors(rules, state, who, profile, purse, found)
         offer_tokens(rules, state, who, profile, purse, found)
+        if state.ledger.fallen:
+            offer_rescue(rules, state, who, profile, purse, found)
         offer_trade(rules, state, who, profile, purse, found)
         if state.cars:
             offer_cars(rules, state, who, profile, purse, found)

@@ -15,6 +15,7 @@ from shamble.core.state import (
     NO_COMPANION,
     OFF_BOARD,
     PLAYING,
+    SAVED,
     State,
     Survivor,
 )
@@ -24,6 +25,8 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, happened
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
+
+OUT = (ELIMINATED, ESCAPED, SAVED)
 
 
 class Goal(Protocol):
@@ -359,6 +362,8 @@ def achieved(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ..
 def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """Between two things: what is achieved, and what can no longer be met, which loses at once (2e p.8)."""
     found = achieved(rules, state, tell)
+    if not found and rules.board_loses:
+        found = rules.policies.overrun(rules, state)
     if found:
         return found
     stages = rules.scene.stages
@@ -405,4 +410,4 @@ def anybody_up(state: State) -> bool:
 
 
 def nobody_left(state: State) -> bool:
-    return all(other.status in (ELIMINATED, ESCAPED) for other in state.survivors if other.leader == NO_COMPANION)
+    return all(other.status in OUT for other in state.survivors if other.leader == NO_COMPANION)

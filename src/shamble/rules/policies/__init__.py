@@ -11,7 +11,19 @@ from typing import Any, NamedTuple
 
 from shamble.rules.base import questions as ask
 from shamble.rules.game.setup import deal_starting_cards, fire_axe_begins, one_each, players_choose_first
-from shamble.rules.policies import activation, beginning, driving, dying, fighting, harm, moving, spawning
+from shamble.rules.policies import (
+    activation,
+    beginning,
+    driving,
+    dying,
+    fighting,
+    harm,
+    moving,
+    noise,
+    phases,
+    spawning,
+)
+from shamble.rules.survivors.companions import class_abilities, first_blue_skill, nothing_lent
 from shamble.rules.survivors.danger import red_is_the_top, round_again
 
 
@@ -23,6 +35,17 @@ class Answers(NamedTuple):
     search_place: tuple[ask.SearchPlace, ...] = (spawning.rooms_only, spawning.rooms_not_cells, spawning.anywhere)
     enter_building: tuple[ask.EnterBuilding, ...] = (spawning.dark_rooms, spawning.every_room, spawning.empty_buildings)
     known: tuple[ask.Known, ...] = (spawning.open_or_occupied, spawning.reached_at_start, spawning.nothing_known)
+    rises: tuple[ask.Rises, ...] = (dying.may_rise, dying.nobody_rises)
+    interlude: tuple[ask.Interlude, ...] = (phases.light_wakes, phases.straight_on)
+    hush: tuple[ask.Hush, ...] = (noise.noise_goes, noise.noise_dies_down, noise.noise_stays)
+    deadline: tuple[ask.Deadline, ...] = (dying.dead_after_a_round, dying.they_wait)
+    clock: tuple[ask.Clock, ...] = (phases.clock_goes_on, phases.no_clock)
+    overrun: tuple[ask.Overrun, ...] = (
+        phases.too_many_spawns,
+        phases.corruption_at_the_beacon,
+        phases.board_never_loses,
+    )
+    lay_noise: tuple[ask.LayNoise, ...] = (noise.tokens_add_up, noise.louder_moves_it, noise.nothing_is_heard)
     noise: tuple[ask.Noise, ...] = (activation.tokens_and_survivors, activation.tokens_only)
     destination: tuple[ask.Destination, ...] = (activation.seen_then_heard, activation.heard_only)
     no_path: tuple[ask.NoPath, ...] = (activation.stand_still, activation.walk_to_the_door)
@@ -50,11 +73,17 @@ class Answers(NamedTuple):
     sixes: tuple[ask.Sixes, ...] = (fighting.results_of_six, fighting.natural_sixes)
     burn: tuple[ask.Burn, ...] = (fighting.fire_and_wild, fighting.all_burn)
     wound: tuple[ask.Wound, ...] = (harm.lose_health, harm.wounded_card, harm.no_wounds)
-    dies: tuple[ask.Dies, ...] = (dying.out_for_good, dying.lies_down)
+    dies: tuple[ask.Dies, ...] = (dying.lies_down, dying.knocked_out, dying.out_for_good)
     fallen: tuple[ask.Fallen, ...] = (dying.fallen_are_waited_for, dying.fallen_do_not_count)
     mend: tuple[ask.Mend, ...] = (harm.wounded_cards_leave, harm.health_alone)
-    defeat: tuple[ask.Defeat, ...] = (harm.any_loss_loses, harm.last_loss_loses, harm.never_lost)
+    defeat: tuple[ask.Defeat, ...] = (
+        harm.any_loss_loses,
+        harm.last_loss_loses,
+        harm.nobody_standing_loses,
+        harm.never_lost,
+    )
     level_up: tuple[ask.LevelUp, ...] = (red_is_the_top, round_again, harm.no_levels)
+    lends: tuple[ask.Lends, ...] = (first_blue_skill, class_abilities, nothing_lent)
     slips_past: tuple[ask.SlipsPast, ...] = (moving.slips_past_all, moving.slips_from_here)
     drive: tuple[ask.Drive, ...] = (driving.slow_or_fast, driving.back_and_forth, driving.parked)
     car_attack: tuple[ask.CarAttacks, ...] = (driving.fast_cars_attack, driving.cars_run_over_all, driving.gentle_cars)
@@ -69,6 +98,8 @@ ABSENT = frozenset(
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
+        *("nobody_rises", "straight_on", "noise_stays", "they_wait", "no_clock", "board_never_loses"),
+        *("nothing_is_heard", "nothing_lent"),
         *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )
@@ -79,4 +110,7 @@ GIVES = {
     harm.wounded_card.__name__: ask.WOUNDS_ARE_CARDS,
     round_again.__name__: ask.ENDLESS_BAR,
     driving.slow_or_fast.__name__: ask.TWO_SPEEDS,
+    noise.louder_moves_it.__name__: ask.ONE_NOISE,
+    phases.too_many_spawns.__name__: ask.BOARD_LOSES,
+    phases.corruption_at_the_beacon.__name__: ask.BOARD_LOSES,
 }

@@ -54,6 +54,14 @@ def last_loss_loses(rules: Ruleset, state: State, who: int, because: str) -> tup
     return () if any(status in (PLAYING, DOWNED, ESCAPED) for status in team) else (Ending("lost", "all-eliminated"),)
 
 
+def nobody_standing_loses(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
+    """Lost when everybody lies on the board, was carried off or is dead (wzc, KO); a Companion's death is one."""
+    if state.survivors[who].leader != NO_COMPANION:
+        return any_loss_loses(rules, state, who, because)
+    team = [other.status for other in state.survivors if other.leader == NO_COMPANION]
+    return () if any(status in (PLAYING, ESCAPED) for status in team) else (Ending("lost", "all-eliminated"),)
+
+
 def never_lost(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
     return ()
 

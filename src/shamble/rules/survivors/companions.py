@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import BLUE
 from shamble.core.points import Answer
 from shamble.core.state import ALONE, PLAYING, State
 from shamble.rules.actions.vehicles import may_sit
 from shamble.rules.base.events import CompanionRallied
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.records import Character
 from shamble.rules.base.ruleset import Ruleset
 
 
@@ -26,6 +28,21 @@ def lone_here(state: State, who: int) -> list[int]:
         for number, other in enumerate(state.survivors)
         if other.leader == ALONE and other.zone == zone and other.status == PLAYING
     ]
+
+
+def first_blue_skill(rules: Ruleset, character: Character) -> tuple[int, ...]:
+    """A Leader has the first Blue Skill of each Companion (2e p.34)."""
+    return rules.named_skills(character.skills[BLUE][:1])
+
+
+def class_abilities(rules: Ruleset, character: Character) -> tuple[int, ...]:
+    """A Leader can do what each Companion's type can, and has none of its Skills (uoa p.42)."""
+    return rules.named_skills(rules.type_skills.get(character.kind, ()))
+
+
+def nothing_lent(rules: Ruleset, character: Character) -> tuple[int, ...]:
+    """A Companion only follows."""
+    return ()
 
 
 def do_rally(

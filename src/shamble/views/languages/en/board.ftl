@@ -28,6 +28,7 @@ team_bag = bag: { $cards }
 team_bag_led = bag: { $cards } + { $who }
 team_escaped = escaped
 team_eliminated = eliminated
+team_saved = carried off
 team_downed = down
 team_down = down in { $zone }
 team_risen = { $who }☣

@@ -25,6 +25,7 @@ lab_ending_lost-eliminated = lost eliminated
 lab_ending_lost-all-eliminated = lost all-eliminated
 lab_ending_lost-impossible = lost impossible
 lab_ending_lost-mission = lost mission
+lab_ending_lost-overrun = lost overrun
 lab_ending_cut-off = cut off
 lab_ending_error = error
 lab_about_too-few-tokens = too few Objectives
@@ -38,6 +39,8 @@ lab_about_card-gone = card gone
 lab_about_shut-out = shut out
 lab_about_left-behind = left behind
 lab_about_nobody-left = nobody left
+lab_about_spawns = Spawn tokens
+lab_about_beacon = Beacon
 lab_arm_as-it-is = as it is
 lab_arm_survivors = { $what ->
     [one] { $what } Survivor

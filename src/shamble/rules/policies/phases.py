@@ -1,0 +1,71 @@
+"""What happens between the Phases and at the end of the Round; what on the board loses the game."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import HOURS
+from shamble.core.state import NO_HOUR, PLAYING, State
+from shamble.rules.base.events import ClockGoesOn
+from shamble.rules.base.marks import zones_marked
+from shamble.rules.base.places import geometry
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.wounds import Ending
+from shamble.rules.zombies.groups import everybody
+from shamble.rules.zombies.order import Activation
+
+BEACON, CORRUPTION = "beacon", "corruption"
+
+
+def straight_on(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """The Zombies' turn comes at once (2e p.8)."""
+    return ()
+
+
+def light_wakes(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """Every Zombie that sees a lit Zone acts once more, and fast ones twice, before the Phase begins (wzc, Light)."""
+    lit = lit_zones(state)
+    if not lit:
+        return ()
+    eyes = geometry(rules, state)
+    awake = tuple(group for group in everybody(rules, state) if eyes.sees(group.zone) & lit)
+    return (Activation(awake, "light"),) if awake else ()
+
+
+def lit_zones(state: State) -> int:
+    """Bits of the Zones that beams lie over: the own one of whoever holds the light, and one beside it."""
+    lit = 0
+    for who, beside in state.ledger.beams:
+        if state.survivors[who].status == PLAYING:
+            lit |= 1 << state.survivors[who].zone | 1 << beside
+    return lit
+
+
+def no_clock(rules: Ruleset, state: State, tell: Tell | None) -> None:
+    """Nobody counts the hours."""
+
+
+def clock_goes_on(rules: Ruleset, state: State, tell: Tell | None) -> None:
+    """The Clock, which is the First Player token, goes on an hour (wzc, Clock and Night)."""
+    if state.ledger.hour == NO_HOUR:
+        return
+    hour = (state.ledger.hour + 1) % HOURS
+    state.ledger = state.ledger._replace(hour=hour)
+    if tell:
+        tell(ClockGoesOn(hour))
+
+
+def board_never_loses(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """Only people and goals can."""
+    return ()
+
+
+def too_many_spawns(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """The moment that so many Spawn tokens are active at once (uoa p.8)."""
+    active = sum(spawn.active for spawn in state.spawns)
+    return (Ending("lost", "overrun", "spawns"),) if active >= rules.numbers.spawns_that_lose else ()
+
+
+def corruption_at_the_beacon(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """The moment that Corruption lies where the Beacon does (wd p.20)."""
+    reached = set(zones_marked(rules, state, BEACON)).intersection(zones_marked(rules, state, CORRUPTION))
+    return (Ending("lost", "overrun", "beacon"),) if reached else ()
