@@ -29,6 +29,8 @@ BOOK = Book(
         "destination": "seen_then_heard",
         "no_path": "stand_still",
         "gait": "all_alike",
+        "rush_counts": "rush_is_free",
+        "held_back": "nobody_held_back",
         "split": "even_split",
         "out_of_figures": "all_of_the_kind",
         "escort": "no_escort",

@@ -1,6 +1,7 @@
 """Undead or Alive: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.base.records import NO_ZOMBIES, MarkKind
 
 BOOK = Book(
     id="uoa",
@@ -16,6 +17,8 @@ BOOK = Book(
         "hush": "noise_dies_down",
         "overrun": "too_many_spawns",
         "lends": "class_abilities",
+        "destination": "token_in_sight",
+        "held_back": "vade_retro",
         "burn": "all_burn",
     },
     modes={
@@ -25,6 +28,7 @@ BOOK = Book(
     reshuffles=("equipment", "zombie"),
     chapters=("uoa", "2e"),
     standalone=True,
+    marks=(MarkKind("vade-retro", until=(NO_ZOMBIES,), most=2, supply=2),),
     health={"classic": 2, "brawler": 3, "faithful": 2, "gunslinger": 2, "townsfolk": 2},
     draft=True,
 )

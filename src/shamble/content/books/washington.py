@@ -7,7 +7,7 @@ BOOK = Book(
     id="wzc",
     title="Washington Z.C.",
     parent="2e",
-    policies={"interlude": "light_wakes"},
+    policies={"gait": "stirred_up_over_obstacles", "rush_counts": "rush_is_extra", "interlude": "light_wakes"},
     modes={
         "clock": Mode(
             "The Clock goes on an hour each Round, from the hour given (wzc, Clock and Night).",

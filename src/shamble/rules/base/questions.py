@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from shamble.rules.base.records import Character, Weapon
     from shamble.rules.base.ruleset import Ruleset
     from shamble.rules.combat.hits import Attack
+    from shamble.rules.zombies.groups import Group
     from shamble.rules.zombies.moves import Split
     from shamble.rules.zombies.paths import Paths
 
@@ -133,6 +134,20 @@ class Gait(Protocol):
     """Which steps can a kind take, and which ways does it reckon with?"""
 
     def __call__(self, rules: Ruleset, kind: int, because: str, /) -> tuple[str, str]: ...
+
+
+class RushCounts(Protocol):
+    """Is a Rush an extra Activation?"""
+
+    def __call__(self, rules: Ruleset, /) -> bool: ...
+
+
+class HeldBack(Protocol):
+    """Which of the groups that would activate now do so? The very same tuple if all do."""
+
+    def __call__(
+        self, rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell | None, /
+    ) -> tuple[Group, ...]: ...
 
 
 class SplitUp(Protocol):
@@ -318,6 +333,8 @@ class Policies(NamedTuple):
     destination: Destination
     no_path: NoPath
     gait: Gait
+    rush_counts: RushCounts
+    held_back: HeldBack
     split: SplitUp
     out_of_figures: OutOfFigures
     escort: Escort

@@ -14,7 +14,7 @@ from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
-from shamble.rules.zombies.groups import everybody
+from shamble.rules.zombies.groups import PHASE, everybody
 from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.spawn import SpawnStep
 from shamble.rules.zombies.toxic import Taint
@@ -59,7 +59,7 @@ class ZombiesAct(NamedTuple):
 
 def zombies_act(rules: Ruleset, state: State) -> tuple[Frame, ...]:
     state.phase = ZOMBIES
-    act = (Activation(everybody(rules, state), "phase"), Objectives(), SpawnStep())
+    act = (Activation(everybody(rules, state), PHASE), Objectives(), SpawnStep())
     if rules.board_loses:  # what has come may be too much at once
         return (*act, Objectives())
     return (*act, Taint()) if rules.tainting else act

@@ -47,10 +47,32 @@ class Answers(NamedTuple):
     )
     lay_noise: tuple[ask.LayNoise, ...] = (noise.tokens_add_up, noise.louder_moves_it, noise.nothing_is_heard)
     noise: tuple[ask.Noise, ...] = (activation.tokens_and_survivors, activation.tokens_only)
-    destination: tuple[ask.Destination, ...] = (activation.seen_then_heard, activation.heard_only)
-    no_path: tuple[ask.NoPath, ...] = (activation.stand_still, activation.walk_to_the_door)
-    gait: tuple[ask.Gait, ...] = (activation.all_alike, activation.fences_stop_feet, activation.anywhere_on_foot)
-    split: tuple[ask.SplitUp, ...] = (activation.even_split, activation.grow_split, activation.no_split)
+    destination: tuple[ask.Destination, ...] = (
+        activation.seen_then_heard,
+        activation.reachable_first,
+        activation.token_in_sight,
+        activation.heard_only,
+    )
+    no_path: tuple[ask.NoPath, ...] = (
+        activation.walk_through_obstacles,
+        activation.stand_still,
+        activation.walk_to_the_door,
+    )
+    gait: tuple[ask.Gait, ...] = (
+        activation.all_alike,
+        activation.fences_stop_feet,
+        activation.abominations_climb,
+        activation.stirred_up_over_obstacles,
+        activation.anywhere_on_foot,
+    )
+    rush_counts: tuple[ask.RushCounts, ...] = (activation.rush_is_extra, activation.rush_is_free)
+    held_back: tuple[ask.HeldBack, ...] = (activation.frozen, activation.vade_retro, activation.nobody_held_back)
+    split: tuple[ask.SplitUp, ...] = (
+        activation.even_split,
+        activation.grow_split,
+        activation.one_way_together,
+        activation.no_split,
+    )
     out_of_figures: tuple[ask.OutOfFigures, ...] = (spawning.all_of_the_kind, spawning.nothing_happens)
     escort: tuple[ask.Escort, ...] = (spawning.walkers_with_fatties, spawning.no_escort)
     abomination: tuple[ask.Abomination, ...] = (
@@ -94,7 +116,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = Answers()._asdict()
 
 ABSENT = frozenset(
     {
-        *("printed_accuracy", "all_alike", "anywhere_on_foot"),
+        *("printed_accuracy", "all_alike", "anywhere_on_foot", "nobody_held_back", "rush_is_free"),
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),

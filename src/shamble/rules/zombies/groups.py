@@ -7,7 +7,8 @@ from typing import NamedTuple
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 
-RUSH = "rush"
+# Why Zombies activate: whatever else there is has its own word, and is an extra Activation.
+PHASE, RUSH = "phase", "rush"
 
 
 class Group(NamedTuple):

@@ -27,6 +27,7 @@ class Split(NamedTuple):
     added: int = 0  # put on the board to make groups equal
     short: bool = False  # more were wanted than there are miniatures
     together: bool = False  # the odd ones go one way, all of them
+    as_one: bool = False  # and so do the other kinds of the Zone that have the same ways
 
 
 class Way(NamedTuple):
@@ -70,7 +71,7 @@ class ZombieMoves(NamedTuple):
                 if split.short:
                     short.append(Short(zone, kind))
                 if split.odd:
-                    odd.append(OddOne(zone, kind, split.odd, routes, split.together))
+                    left_over(odd, OddOne(zone, kind, split.odd, routes, split.together), split.as_one)
                 if tell and (routes or not self.came):
                     tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
@@ -150,6 +151,16 @@ class OddOne(NamedTuple):
     number: int
     routes: tuple[int, ...]
     together: bool = False
+    others: tuple[Group, ...] = ()  # who goes the same way with them
+
+
+def left_over(odd: list[OddOne], one: OddOne, as_one: bool) -> None:
+    """One more group for the players to send; as one with others of its Zone where both have the same ways."""
+    for at, other in enumerate(odd) if as_one else ():
+        if (other.zone, other.routes) == (one.zone, one.routes):
+            odd[at] = other._replace(others=(*other.others, Group(one.zone, one.kind, one.number)))
+            return
+    odd.append(one)
 
 
 class PlaceMoves(NamedTuple):
@@ -229,5 +240,6 @@ class PlaceMoves(NamedTuple):
         if odd.number > number:
             routes = tuple(route for route in odd.routes if route != to)
             rest = (OddOne(odd.zone, odd.kind, odd.number - 1, routes), *rest)
-        moves = self.moves if to == odd.zone else (*self.moves, Step(odd.zone, odd.kind, number, to))
+        sent = (Step(odd.zone, odd.kind, number, to), *(Step(*other, to) for other in odd.others))
+        moves = self.moves if to == odd.zone else (*self.moves, *sent)
         return (PlaceMoves(moves, rest, self.short, self.origin),)

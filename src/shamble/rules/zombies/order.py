@@ -34,6 +34,10 @@ class Activation(NamedTuple):
         if won:
             return (*won, self)
         if not self.announced:
+            if self.action == 1:
+                free = rules.policies.held_back(rules, state, self.groups, tell)
+                if free is not self.groups:
+                    return (self._replace(groups=free),)
             first_wounds_count_anew(state)
             if tell:
                 tell(ActivationBegins(self.because, self.action))

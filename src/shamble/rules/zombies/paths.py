@@ -93,6 +93,11 @@ class Paths:
             bits ^= low
         return found
 
+    def survivors_in(self, zone: int) -> int:
+        """How many there are that Zombies would go for."""
+        here = (other for other in self.state.survivors if other.zone == zone and other.status == PLAYING)
+        return sum(not other.flags & ROTTEN for other in here)
+
     def weighed(self, zone: int) -> tuple[tuple[int, int], ...]:
         """All Zones that were weighed, with their noise: for the reasons given."""
         zones = self.seen(zone) or [z for z, noise in enumerate(self.noise) if noise]

@@ -30,6 +30,7 @@ event_ClockGoesOn = The Clock shows { $hour }:00.
 event_MarkLaid = { $mark } in { $zone }.
 event_MarkGone = { $mark } in { $zone } is gone.
 event_MarkGone_end-phase = The Round ends: { $mark } in { $zone } is gone.
+event_MarkGone_held-back = The Zombies in { $zone } lose their Activation, and { $mark } is gone.
 event_MarkGone_no-zombies = No Zombie is left: { $mark } in { $zone } is gone.
 event_CardDrawn = { $who } finds: { $card }.
 event_CardDrawn_pimpweapon = { $who } finds a Pimpweapon: { $card }!
