@@ -147,9 +147,9 @@ def test_what_the_book_says_of_its_cards() -> None:
     assert kukri
     assert (kukri.dice, kukri.damage, card("Kukri").dual) == (1, 2, True)
     assert axe
-    assert not axe.noisy
+    assert not axe.loudness
     assert saw
-    assert saw.noisy
+    assert saw.loudness
     assert card("Sawed-Off").reload
     assert card("Sawed-Off").dual
     assert card("Sniper Rifle").skills == ("Sniper",)

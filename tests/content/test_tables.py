@@ -206,7 +206,7 @@ def test_the_sample_card_itself_is_good(tmp_path: Path) -> None:
         ("count = 2", "count = 2\nhelps = {dice = 1}", ["helps", '"card" is missing']),
         ("count = 2", 'count = 2\ndiscards = "starting"', ['"discards"', '"starting"', "none is allowed"]),
         (f"ranged = {PROFILE}", "reload = true", ['"reload"', '"ranged"']),
-        (f"ranged = {PROFILE}", "dual = true", ['"dual"', '"melee" or "ranged"']),
+        (f"ranged = {PROFILE}", "dual = true", ['"dual"', '"melee", "ranged" or "magic"']),
         ("ranged = {", "ranged = 3 # {", ["ranged", "a table of keys"]),
         ('"estimate"', '"sure"', ['"confidence"']),
         ("[[card]]", "[[cards]]", ['unknown key "cards"', 'did you mean "card"?']),

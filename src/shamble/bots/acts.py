@@ -14,7 +14,7 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
-from shamble.rules.base.records import NOISY_DOOR, RANGED
+from shamble.rules.base.records import KINDS, NOISY_DOOR, RANGED
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.game.verbs import AT_HAND, LISTED, TRIED
 from shamble.rules.survivors.inventory import at_hand, carried, put_by
@@ -168,7 +168,7 @@ class Carrying:
         """The attack that fells most of what matters."""
         best, found = 0.0, None
         for said in self.offer:
-            if said[0] in ("melee", "ranged") and (only < 0 or int(said[3]) == only):
+            if said[0] in KINDS and (only < 0 or int(said[3]) == only):
                 worth = self.blow_worth(said)
                 if worth > best:
                     best, found = worth, said

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.rules.base.profile import Profile
-from shamble.rules.base.records import RANGED, Weapon
+from shamble.rules.base.records import COMBAT, KINDS, MELEE, RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.combat import span
 from shamble.rules.combat.hits import Attack
 
 FACES = 6
-COMBAT = ("melee", "ranged", "combat")
+FREE_BLOWS = (*KINDS, COMBAT)  # free Actions that are attacks
 FIRE = "molotov"
 BURNT, SCORCHING = 20.0, 9  # a Molotov fells all there are, however tough
 HIT, MOST_HITS, TOOL, FLAME = 14.0, 4.0, 8.0, 14.0  # what hands are worth: by hits, for opening doors, for a Molotov
@@ -50,8 +51,9 @@ def blows_of(rules: Ruleset, hands: tuple[int, ...], profile: Profile) -> list[B
             number = 2 if row.dual and same > 1 else 1
             if row.melee:
                 found.append(melee_blow(card, number, row.melee, profile, lowest))
-            if row.ranged:
-                found.append(ranged_blow(card, number, row.ranged, profile, FIRE in row.traits, lowest))
+            for weapon in (row.ranged, row.magic):
+                if weapon:
+                    found.append(ranged_blow(card, number, weapon, profile, FIRE in row.traits, lowest))
     return found
 
 
@@ -60,18 +62,18 @@ def melee_blow(card: int, number: int, weapon: Weapon, profile: Profile, lowest:
     dice = (weapon.dice + bonuses.dice) * number
     damage = max(weapon.damage, bonuses.floor) + bonuses.damage
     hits = dice * chance(weapon.accuracy - bonuses.roll, lowest)
-    return Blow(card, number, True, 0, 0, hits, damage, False)
+    return Blow(card, number, True, *span(weapon, bonuses), hits, damage, False)
 
 
 def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: bool, lowest: int) -> Blow:
     bonuses = profile.attacks[weapon.kind]
-    far = weapon.far + bonuses.far
+    near, far = span(weapon, bonuses)
     if fire:
-        return Blow(card, number, False, weapon.near, far, BURNT, SCORCHING, True)
+        return Blow(card, number, False, near, far, BURNT, SCORCHING, True)
     dice = (weapon.dice + bonuses.dice) * number
     damage = max(weapon.damage, bonuses.floor) + bonuses.damage
     hits = dice * chance(weapon.accuracy - bonuses.roll, lowest)
-    return Blow(card, number, False, weapon.near, far, hits, damage, False)
+    return Blow(card, number, False, near, far, hits, damage, False)
 
 
 def chance(accuracy: int, lowest: int) -> float:
@@ -82,8 +84,8 @@ def chance(accuracy: int, lowest: int) -> float:
 def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
     """What somebody does to Zombies in a Turn of nothing else; Molotovs are for special days."""
     actions = rules.numbers.actions + profile.actions
-    struck = actions + sum(kind in ("melee", "combat") for kind in profile.free)
-    shot = actions + sum(kind in ("ranged", "combat") for kind in profile.free)
+    struck = actions + sum(kind in (MELEE, COMBAT) for kind in profile.free)
+    shot = actions + sum(kind in (*SHOTS, COMBAT) for kind in profile.free)
     melee, shots = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
     aims = profile.attacks[RANGED].sniper
     for blow in blows:
@@ -123,7 +125,7 @@ def strength(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> flo
     row = rules.cards[card]
     twins = 2 if row.dual and sum(rules.cards[other].name == row.name for other in hands) > 1 else 1
     best, lowest = 0.0, rules.numbers.lowest_accuracy
-    for weapon in (row.melee, row.ranged):
-        if weapon and weapon.near <= far <= weapon.far:
+    for weapon in row.weapons:
+        if weapon.near <= far <= weapon.far:
             best = max(best, weapon.dice * chance(weapon.accuracy, lowest) * (STRONG if weapon.damage > 1 else 1.0))
     return twins * best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.bots.arms import COMBAT, Blow, aims_well
+from shamble.bots.arms import FREE_BLOWS, Blow, aims_well
 from shamble.bots.mind import FAR
 from shamble.bots.situation import Situation
 from shamble.core.state import ACTED, PLAYING, SEARCHED
@@ -46,7 +46,7 @@ class Turn:
         purse = turn_purse(mind.rules, state, who, self.profile)
         self.left = purse.left
         self.free_moves = 1 if "move" in purse.free else 0
-        self.free_blows = sum(kind in COMBAT for kind in purse.free)
+        self.free_blows = sum(kind in FREE_BLOWS for kind in purse.free)
         self.leave = 0 if self.profile.slippery else state.crowd[me.zone] * mind.rules.numbers.leave_cost
         self.blows = mind.blows(state, who)
         self.steps = mind.steps(state, me.zone)

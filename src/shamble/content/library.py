@@ -146,7 +146,7 @@ def starters(cards: Sequence[Card]) -> list[Declared]:
 def keen(cards: Sequence[Card]) -> list[Declared]:
     """One Skill per weapon that does Damage, for doing more of it."""
     real = [card for card in cards if not card.empty and (card.deck != REFERENCE or card.built_from)]
-    names = sorted({card.name for card in real for weapon in (card.melee, card.ranged) if weapon and weapon.damage})
+    names = sorted({card.name for card in real for weapon in card.weapons if weapon.damage})
     return [
         Declared(
             f"+1 Damage with {name}",

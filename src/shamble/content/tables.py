@@ -10,6 +10,8 @@ from shamble.core.errors import ContentError
 from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.tiles import Tile, parse_tile
 from shamble.rules.base.records import (
+    KINDS,
+    MAGIC,
     MELEE,
     NOISY_DOOR,
     PLACES,
@@ -37,9 +39,10 @@ ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints")
 CARD_KINDS = ("spawn", "rush", "extra", "manhole")
 TIERS = ("easy", "hard", "extra")
 
-PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy")
+PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy", "loudness")
+LOUDEST = 2
 CARD_KEYS = (
-    *("name", "deck", "count", "melee", "ranged", "dual", "door", "ammo", "reload"),
+    *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
     *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "confidence"),
 )
 HELP_KEYS = ("card", "dice")
@@ -111,6 +114,7 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         deck=row.choice("deck", decks),
         melee=read_weapon(row, MELEE),
         ranged=read_weapon(row, RANGED),
+        magic=read_weapon(row, MAGIC),
         dual=row.flag("dual"),
         door=DOORS[row.choice("door", DOORS)] if row.has("door") else 0,
         ammo=row.choice("ammo", AMMO, ""),
@@ -144,7 +148,7 @@ def check_card(row: Row, card: Card) -> None:
         if given and card.ranged is None:
             row.refuse(key, 'a card with this key needs a profile under "ranged"')
     if card.dual and not card.weapon:
-        row.refuse("dual", 'a Dual card needs a profile under "melee" or "ranged"')
+        row.refuse("dual", 'a Dual card needs a profile under "melee", "ranged" or "magic"')
     if (card.deck == BUILT) > bool(card.built_from):
         row.refuse("built_from", "a card that is built needs the names of those it is made of")
     if card.built_from and card.deck not in (BUILT, REFERENCE):
@@ -156,7 +160,6 @@ def read_weapon(row: Row, kind: str) -> Weapon | None:
         return None
     profile = row.row(kind, PROFILE_KEYS)
     near, far = read_range(profile)
-    profile.value("noisy", "true or false")
     return Weapon(
         kind=kind,
         near=near,
@@ -164,8 +167,18 @@ def read_weapon(row: Row, kind: str) -> Weapon | None:
         dice=profile.number("dice", 0, 20),
         accuracy=profile.number("accuracy", 0, 6),
         damage=profile.number("damage", 0, 9),
-        noisy=profile.flag("noisy"),
+        loudness=read_loudness(profile),
     )
+
+
+def read_loudness(profile: Row) -> int:
+    """`noisy` says whether it makes Noise at all, `loudness` how much, where a book knows more than one."""
+    if profile.has("loudness"):
+        if profile.has("noisy"):
+            profile.refuse("noisy", 'how loud it is stands under "loudness" already')
+        return profile.number("loudness", 0, LOUDEST)
+    profile.value("noisy", "true or false")
+    return int(profile.flag("noisy"))
 
 
 def read_range(profile: Row) -> tuple[int, int]:

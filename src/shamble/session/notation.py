@@ -16,7 +16,7 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.lists import COLORS
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
-from shamble.core.state import State
+from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.tokens import color_of
 from shamble.rules.base.ruleset import Ruleset
@@ -63,8 +63,10 @@ def _parts_text(rules: Ruleset, state: State, answer: Answer) -> Iterator[str]:
                 yield card_text(rules, state, answer, at, options(rules, state))
             case "weapon":
                 yield card_text(rules, state, answer, at, ()) + ("*2" if answer[at + 1] == PAIR else "")
-            case "times" | "here":
-                pass  # said with the weapon; goes without saying
+            case "times":
+                pass  # said with the weapon
+            case "here":
+                yield "" if value == own_zone(state) else rules.board.zones[int(value)].name
             case "tool":
                 yield rules.cards[int(value)].name if int(value) >= 0 else ""
             case part:
@@ -286,6 +288,12 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
     return [word]
 
 
+def own_zone(state: State) -> int:
+    """Where whoever is asked stands; it goes without saying."""
+    who = state.point.who if isinstance(state.point, Choice) else -1
+    return state.survivors[who].zone if who >= 0 else OFF_BOARD
+
+
 def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     """`melee Katana*2` (in the own Zone, if it names none), `ranged Sniper Rifle 5R.g`, `blast Pistol taxi`."""
     names = {card.name for card in rules.cards}
@@ -294,7 +302,7 @@ def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[
         rest, _, word = rest.rpartition(" ")
         zone = car_id(state, word) if target == "car" else rules.board.find(word)
     else:
-        zone = state.survivors[state.point.who].zone if isinstance(state.point, Choice) and state.point.who >= 0 else -1
+        zone = own_zone(state)
     number = PAIR if rest.endswith("*2") else 1
     for card in cards_called(rules, rest.removesuffix("*2")):
         yield (verb, card, number, zone)

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from shamble.core.kernel import ASIDE
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
-from shamble.core.state import PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.base.purse import DUAL, Purse, turn_purse
 from shamble.rules.base.questions import TWO_SPEEDS
-from shamble.rules.base.records import NOISY_DOOR
+from shamble.rules.base.records import KINDS, MELEE, NOISY_DOOR, SHOTS
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
 from shamble.rules.game.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
@@ -92,7 +92,15 @@ Form = tuple[str, dict[str, object]]
 
 
 def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return ("molotov" if "molotov" in rules.cards[int(answer[1])].traits else ""), {}
+    if "molotov" in rules.cards[int(answer[1])].traits:
+        return "molotov", {}
+    return ("far" if answer[0] == MELEE and state and answer[3] != own_zone(state) else ""), {}
+
+
+def own_zone(state: State) -> int:
+    """The Zone of whoever is asked, or none."""
+    who = state.point.who if isinstance(state.point, Choice) else -1
+    return state.survivors[who].zone if who >= 0 else OFF_BOARD
 
 
 def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -229,7 +237,7 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         return drive_notes(rules, state, who, tuple(int(zone) for zone in answer[1:]))
     if record.way == WALK:
         return walk_notes(rules, state, who, verb, int(answer[1]))
-    if verb in ("melee", "ranged"):
+    if verb in KINDS:
         return attack_notes(rules, state, who, verb, answer)
     if verb == "door":
         zones = rules.board.face(state.doors).zones
@@ -315,16 +323,19 @@ def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> 
     return notes
 
 
+LOUD = ("note.silent", "note.noisy", "note.boom")  # by loudness
+
+
 def attack_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answer) -> list[str]:
     card, dual, zone = rules.cards[int(answer[1])], answer[2] == 2, int(answer[3])
-    weapon = card.melee if verb == "melee" else card.ranged
-    notes = [say("note.noisy")] if weapon and weapon.noisy else []
+    weapon = card.by_kind(verb)
+    notes = [say(LOUD[weapon.loudness])] if weapon and weapon.loudness else []
     friends = [
         other
         for other, survivor in enumerate(state.survivors)
         if survivor.zone == zone and survivor.status == PLAYING and other != who
     ]
-    if verb == "ranged" and friends:
+    if verb in SHOTS and friends:
         notes.append(say("note.friends", who=figure_names(rules, friends)))
     if "molotov" in card.traits and zone == state.survivors[who].zone:
         notes.append(say("note.burns"))
@@ -334,7 +345,7 @@ def attack_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
 def card_line(rules: Ruleset, card: int) -> str:
     """A weapon's numbers in short: `0-1, 2 dice, 4+, Damage 1`."""
     row = rules.cards[card]
-    weapon = row.ranged or row.melee
+    weapon = row.ranged or row.magic or row.melee
     if not weapon or not weapon.dice:
         return ""
     reach = str(weapon.near) if weapon.near == weapon.far else f"{weapon.near}-{weapon.far}"

@@ -17,6 +17,7 @@ from shamble.core.kernel import advance, apply, options
 from shamble.core.points import FACES, Answer, Choice, Over, Point
 from shamble.core.state import State
 from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.combat import HowManyDice, Roll, succeeds
 from shamble.rules.combat.hits import AssignHits, Attack
@@ -72,7 +73,7 @@ def odds_of(rules: Ruleset, state: State, answer: Answer) -> Odds | None:
 
 def burnt(rules: Ruleset, state: State, begun: State, answer: Answer) -> Odds | None:
     """Fire needs no dice: what it does, it does for sure."""
-    if answer[0] != "ranged" or "molotov" not in rules.cards[int(answer[1])].traits:
+    if answer[0] not in SHOTS or "molotov" not in rules.cards[int(answer[1])].traits:
         return None
     zone = int(answer[3])
     killed = state.crowd[zone] - begun.crowd[zone]
@@ -101,7 +102,7 @@ class Book:
         attack = self.attack
         if attack.safe or not attack.damage:
             return False
-        spares = attack.kind == "ranged" and profile_of(self.rules, self.begun, attack.who).steady_hand
+        spares = attack.kind in SHOTS and profile_of(self.rules, self.begun, attack.who).steady_hand
         return not spares and bool(self.rules.policies.friendly_fire(self.rules, self.begun, attack))
 
     def odds(self, dice: int) -> Odds:

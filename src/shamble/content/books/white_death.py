@@ -41,7 +41,6 @@ BOOK = Book(
     chapters=("wd", "2e"),
     merges=False,
     standalone=True,
-    marks=(MarkKind("freeze", until=(NO_ZOMBIES, END_PHASE), most=1),),
     health={"classic": 3},
     draft=True,
 )

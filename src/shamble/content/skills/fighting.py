@@ -33,7 +33,7 @@ def brawl_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 
 def brawl(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    card = improvised(rules, "melee")
+    card = improvised(rules, MELEE)
     weapon = rules.cards[card].melee
     assert weapon
     return begin_attack(prepare(rules, state, who, weapon, 1, state.survivors[who].zone, card, (), tell))
@@ -43,12 +43,12 @@ def fling_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
     here = state.survivors[who].zone
     if state.crowd[here] and trait_in(rules, state, here, "no-combat") >= 0:
         return []
-    row = rules.cards[improvised(rules, "ranged")]
-    return [("fling", zone) for zone in shooting_zones(rules, state, here, row, profile_of(rules, state, who))]
+    card = improvised(rules, RANGED)
+    return [("fling", zone) for zone in shooting_zones(rules, state, here, card, profile_of(rules, state, who))]
 
 
 def fling(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    card = improvised(rules, "ranged")
+    card = improvised(rules, RANGED)
     weapon = rules.cards[card].ranged
     assert weapon
     return begin_attack(prepare(rules, state, who, weapon, 1, int(said[1]), card, (), tell))

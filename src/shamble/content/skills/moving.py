@@ -56,12 +56,11 @@ def has_survivors(rules: Ruleset, state: State, who: int, zone: int) -> bool:
 
 def in_range_of_zombies(rules: Ruleset, state: State, who: int, zone: int) -> bool:
     profile = profile_of(rules, state, who)
-    rows = [rules.cards[card] for card in usable(rules, state.survivors[who], profile)]
     return any(
         state.crowd[target]
-        for row in rows
-        if row.ranged and not row.empty
-        for target in shooting_zones(rules, state, zone, row, profile)
+        for card in usable(rules, state.survivors[who], profile)
+        if rules.cards[card].ranged and not rules.cards[card].empty
+        for target in shooting_zones(rules, state, zone, card, profile)
     )
 
 

@@ -53,13 +53,13 @@ class Boost(NamedTuple):
 
 
 BONUSES = (
-    *("dice", "damage", "roll", "far", "near", "rerolls", "escalation", "frenzy", "floor"),
+    *("dice", "damage", "roll", "far", "near", "rerolls", "escalation", "frenzy", "floor", "reach"),
     *("dual", "reaper", "six_damage", "six_die", "swarm", "sniper", "point_blank", "close_aim"),
 )
 
 
 class Bonuses:
-    """What Skills add to attacks that answer to one word. Numbers add up, of the floor the highest counts."""
+    """What Skills add to attacks that answer to one word. Numbers add up, or the highest counts."""
 
     def __init__(self) -> None:
         self.dice = 0  # for each weapon
@@ -71,6 +71,7 @@ class Bonuses:
         self.escalation = 0  # dice for each attack of the kind straight before
         self.frenzy = 0  # dice for each Wound one suffers from
         self.floor = 0  # Damage counts as so much at least
+        self.reach = 0  # Range goes so far at least
         self.dual = False  # every weapon strikes in pairs
         self.reaper = False
         self.six_damage = False
@@ -85,7 +86,7 @@ class Bonuses:
         if isinstance(before, bool):
             setattr(self, field, before or value)
         else:
-            setattr(self, field, max(before, value) if field == "floor" else before + value)
+            setattr(self, field, max(before, value) if field in ("floor", "reach") else before + value)
 
     def join(self, other: Bonuses) -> None:
         for field in BONUSES:

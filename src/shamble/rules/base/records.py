@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-MELEE, RANGED, MAGIC = "melee", "ranged", "magic"
+MELEE, RANGED = "melee", "ranged"
+MAGIC = "magic"
 KINDS = (MELEE, RANGED, MAGIC)  # of attacks
+SHOTS = (RANGED, MAGIC)  # what flies may hit a friend
 COMBAT = "combat"  # every kind that the book has
 SILENT_DOOR, NOISY_DOOR = 1, 2
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
@@ -20,7 +22,7 @@ class Weapon(NamedTuple):
     dice: int
     accuracy: int
     damage: int
-    noisy: bool
+    loudness: int = 0  # 0 is silent; a louder noise drowns a softer one, where that matters
 
 
 class Card(NamedTuple):
@@ -30,6 +32,7 @@ class Card(NamedTuple):
     deck: str
     melee: Weapon | None = None
     ranged: Weapon | None = None
+    magic: Weapon | None = None
     dual: bool = False
     door: int = 0  # 0 opens none, SILENT_DOOR, NOISY_DOOR
     ammo: str = ""
@@ -45,11 +48,21 @@ class Card(NamedTuple):
     helps: tuple[str, int] = ("", 0)  # held beside the card of that name it adds so many dice
     discards: str = ""  # the deck whose discards it joins, if not its own
     place: str = ""  # where it is made to be used (PLACES): in hand, worn, or in hand and backpack alike
-    type: str = ""  # of weapon: pistol, rifle ...
+    type: str = ""  # of weapon: pistol, rifle, polearm, spell ...
 
     @property
     def weapon(self) -> bool:
-        return self.melee is not None or self.ranged is not None
+        return self.melee is not None or self.ranged is not None or self.magic is not None
+
+    @property
+    def weapons(self) -> tuple[Weapon, ...]:
+        """What it can do in a fight, kind by kind."""
+        return tuple(weapon for weapon in (self.melee, self.ranged, self.magic) if weapon is not None)
+
+    def by_kind(self, kind: str) -> Weapon | None:
+        if kind == MELEE:
+            return self.melee
+        return self.ranged if kind == RANGED else self.magic
 
 
 # When a mark goes by itself.

@@ -196,6 +196,9 @@ class Scene(NamedTuple):
     own: OwnCode = OwnCode()
 
 
+REACHING = ("dual", "far", "near", "reach", "point_blank")  # what decides which attacks there are
+
+
 def bits_of(board: Board, wanted: Callable[[Zone], bool]) -> int:
     """The Zones of a sort as bits."""
     return sum(1 << number for number, zone in enumerate(board.zones) if wanted(zone))
@@ -289,8 +292,12 @@ class Ruleset:
         self.attack_kinds = frozenset(numbers.attacks)
         # What attacks answer to besides their kind, as far as any Skill asks.
         boosts = [boost for skill in skills for field, boost in skill.effects if field == ATTACKS]
-        self.attack_words = frozenset(boost.word for boost in boosts).difference(KINDS)
-        self.card_words = {number: words for number in range(len(cards)) if (words := self.words_of(number))}
+        paid = [word for skill in skills for field, word in skill.effects if field == "free"]
+        others = [boost for boost in boosts if boost.word not in KINDS]
+        self.reach_by_kind = not any(boost.field in REACHING for boost in others)
+        boosted = [boost.word for boost in others]
+        self.paying_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, paid))}
+        self.card_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, boosted))}
         self.doors_at = [0] * len(board.zones)
         for link in board.doors:
             for zone_number in (link.a, link.b):
@@ -369,12 +376,12 @@ class Ruleset:
     def cards_with(self, trait: str) -> frozenset[int]:
         return frozenset(number for number, card in enumerate(self.cards) if trait in card.traits)
 
-    def words_of(self, card: int) -> tuple[str, ...]:
-        """Words that attacks with a card answer to: its name and those of what it is built from (po p.10, 25)."""
+    def words_of(self, card: int, asked: list[str]) -> tuple[str, ...]:
+        """Words that attacks with a card answer to: type and name, and names of what it is built from (po p.10, 25)."""
         row = self.cards[card]
         loaded = row.twin if row.empty else card
         names = [self.cards[each].name for each in (loaded, *self.parts.get(loaded, ()))]
-        return tuple(word for word in dict.fromkeys(names) if word in self.attack_words)
+        return tuple(word for word in dict.fromkeys((*names, row.type)) if word in asked)
 
     def card_called(self, name: str, deck: str = "") -> int:
         """The first card of that name, in that deck."""

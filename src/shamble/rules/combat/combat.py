@@ -9,9 +9,9 @@ from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import PLAYING, REROLLED, State, Survivor
 from shamble.rules.base.events import AttackBegins, DiceRolled, WeaponReloaded
 from shamble.rules.base.places import geometry, sound, trait_in
-from shamble.rules.base.profile import Profile
+from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
-from shamble.rules.base.records import MELEE, RANGED, Card, Weapon
+from shamble.rules.base.records import MAGIC, MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack
@@ -44,11 +44,23 @@ def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tu
     return list(found.values())
 
 
-def is_dual(card: Card, kind: str, profile: Profile) -> bool:
+def is_dual(rules: Ruleset, card: int, kind: str, profile: Profile) -> bool:
     """Two of a name strike together with the Dual symbol, or a Skill that adds it (2e p.27); Molotovs fly singly."""
-    if "molotov" in card.traits:
+    row = rules.cards[card]
+    if "molotov" in row.traits:
         return False
-    return card.dual or profile.attacks[kind].dual
+    return row.dual or reaching(rules, card, kind, profile).dual
+
+
+def reaching(rules: Ruleset, card: int, kind: str, profile: Profile) -> Bonuses:
+    """What decides about a weapon which attacks there are with it."""
+    return profile.attacks[kind] if rules.reach_by_kind else profile.bonuses((kind, *rules.card_words.get(card, ())))
+
+
+def paying(rules: Ruleset, card: int, number: int) -> tuple[str, ...]:
+    """Words by which free Actions may be meant for an attack, the most specific first."""
+    words = DUAL if number == PAIR else ()
+    return (*words, *rules.paying_words.get(card, ())) if rules.paying_words else words
 
 
 def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
@@ -59,50 +71,88 @@ def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse
         return
     for card, count in weapons(rules, state, who, profile):
         row = rules.cards[card]
-        if row.melee and state.crowd[here] and purse.zone in (-1, here):
-            _offer_weapon(found, row, MELEE, card, count, profile, purse, (here,))
+        if row.melee:
+            zones = melee_zones(rules, state, here, card, profile, purse.zone)
+            _offer_weapon(rules, found, MELEE, card, count, profile, purse, zones)
         if row.ranged and not row.empty:
-            zones = tuple(shooting_zones(rules, state, here, row, profile, purse.zone))
-            _offer_weapon(found, row, RANGED, card, count, profile, purse, zones)
-            if profile.trick_shot and count >= PAIR and is_dual(row, RANGED, profile):
+            zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone)
+            _offer_weapon(rules, found, RANGED, card, count, profile, purse, zones)
+            if profile.trick_shot and count >= PAIR and is_dual(rules, card, RANGED, profile):
                 offer_trick_shots(found, card, purse, zones)
+        if row.magic:
+            zones = shooting_zones(rules, state, here, card, profile, MAGIC, purse.zone)
+            _offer_weapon(rules, found, MAGIC, card, count, profile, purse, zones)
 
 
 def _offer_weapon(
+    rules: Ruleset,
     found: list[Answer],
-    row: Card,
     kind: str,
     card: int,
     count: int,
     profile: Profile,
     purse: Purse,
-    zones: tuple[int, ...],
+    zones: list[int],
 ) -> None:
+    if not zones:
+        return
     for number in (1, PAIR):
-        dual = number == PAIR
-        if dual and (count < 2 or not is_dual(row, kind, profile)):
+        if number == PAIR and (count < PAIR or not is_dual(rules, card, kind, profile)):
             continue
-        if purse.affords(kind, words=DUAL if dual else ()):
+        if purse.affords(kind, words=paying(rules, card, number)):
             found += [(kind, card, number, zone) for zone in zones]
 
 
+def melee_zones(rules: Ruleset, state: State, here: int, card: int, profile: Profile, only: int = -1) -> list[int]:
+    """The own Zone; with a longer weapon, or a longer arm, Zones in sight, with a way there or not (wd p.31)."""
+    weapon, bonuses = rules.cards[card].melee, reaching(rules, card, MELEE, profile)
+    assert weapon
+    near, far = span(weapon, bonuses)
+    if not far:
+        return [here] if state.crowd[here] and only in (-1, here) else []
+    return in_range(state, ranges_from(rules, state, here, profile), near, far, only, False)
+
+
 def shooting_zones(
-    rules: Ruleset, state: State, here: int, row: Card, profile: Profile, only: int = -1, anything: bool = False
+    rules: Ruleset,
+    state: State,
+    here: int,
+    card: int,
+    profile: Profile,
+    kind: str = RANGED,
+    only: int = -1,
+    anything: bool = False,
 ) -> list[int]:
     """Zones in Range and in Line of Sight (2e p.27); where only targets are shot at, a Molotov is thrown at any."""
-    assert row.ranged
-    lines = geometry(rules, state)
-    ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
-    bonuses = profile.attacks[RANGED]
-    near, far = row.ranged.near, row.ranged.far + bonuses.far
+    row = rules.cards[card]
+    weapon, bonuses = row.by_kind(kind), reaching(rules, card, kind, profile)
+    assert weapon
+    near, far = span(weapon, bonuses)
     anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
+    ranges = ranges_from(rules, state, here, profile)
+    found = in_range(state, ranges, near, far, only, anything)
+    if near and bonuses.point_blank and only in (-1, here) and (anything or state.crowd[here]):
+        return [zone for zone in ranges if zone == here or zone in found]
+    return found
+
+
+def span(weapon: Weapon, bonuses: Bonuses) -> tuple[int, int]:
+    """How near and how far a weapon reaches in somebody's hands."""
+    return max(weapon.near - bonuses.near, 0), max(weapon.far + bonuses.far, bonuses.reach)
+
+
+def ranges_from(rules: Ruleset, state: State, here: int, profile: Profile) -> dict[int, int]:
+    """Zones in Line of Sight with their distance."""
+    lines = geometry(rules, state)
+    return lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+
+
+def in_range(state: State, ranges: dict[int, int], near: int, far: int, only: int, anything: bool) -> list[int]:
     crowd = state.crowd
     return [
         zone
         for zone, distance in ranges.items()
-        if (crowd[zone] or anything)
-        and (only < 0 or zone == only)
-        and (near <= distance <= far or (distance == 0 and bonuses.point_blank))
+        if (crowd[zone] or anything) and (only < 0 or zone == only) and near <= distance <= far
     ]
 
 
@@ -113,7 +163,7 @@ def do_combat(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
-    pay(state, who, purse, kind, tell, words=DUAL if number == PAIR else ())
+    pay(state, who, purse, kind, tell, words=paying(rules, card, number))
     return attack_with(rules, state, who, card, number, kind, zone, tell)
 
 
@@ -130,9 +180,9 @@ def attack_with(
 ) -> tuple[Frame, ...]:
     """An attack with a card from the inventory: its noise, its emptying, then its dice."""
     row = rules.cards[card]
-    weapon = row.melee if kind == MELEE else row.ranged
+    weapon = row.by_kind(kind)
     assert weapon
-    if weapon.noisy:
+    if weapon.loudness:
         sound(rules, state, who, row.name, tell)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
@@ -414,7 +464,7 @@ def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[
 # --- Trick shot --------------------------------------------------------------------------------------------------
 
 
-def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: tuple[int, ...]) -> None:
+def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: list[int]) -> None:
     """Each weapon of a pair at a Zone of its own, the one that is named first comes first (po p.28)."""
     if purse.affords(RANGED, words=DUAL):
         found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
@@ -428,7 +478,7 @@ def do_trick_shot(
     row = rules.cards[card]
     assert row.ranged
     pay(state, who, purse, RANGED, tell, words=DUAL)
-    if row.ranged.noisy:
+    if row.ranged.loudness:
         sound(rules, state, who, row.name, tell)
     skills = rules.named_skills(row.skills)
     shots = [prepare(rules, state, who, row.ranged, 1, int(zone), card, skills, tell) for zone in said[2:]]
@@ -531,7 +581,7 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     me = state.survivors[who]
     row = rules.cards[card]
     name = row.name
-    weapon = row.melee if kind == MELEE else row.ranged
+    weapon = row.by_kind(kind)
     if weapon is None:
         return "combat-not-that-kind"
     at_hand = [rules.cards[c] for c in usable(rules, me, profile)]
@@ -544,13 +594,14 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
         return "combat-hobomination"
     if kind == RANGED and (row.empty or held < number <= held + fired):
         return "combat-empty"
-    if number == 2 and (held < 2 or not is_dual(row, kind, profile)):
+    if number == 2 and (held < 2 or not is_dual(rules, card, kind, profile)):
         return "combat-not-dual"
-    if not purse.affords(kind, words=DUAL if number == PAIR else ()):
+    if not purse.affords(kind, words=paying(rules, card, number)):
         return "no-actions"
-    if kind == MELEE:
+    bonuses = reaching(rules, card, kind, profile)
+    if kind == MELEE and not span(weapon, bonuses)[1]:
         return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
-    return _why_not_shoot(rules, state, me.zone, zone, weapon, profile)
+    return _why_not_reach(ranges_from(rules, state, me.zone, profile), zone, weapon, bonuses)
 
 
 def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -567,18 +618,17 @@ def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile:
 
 
 def trick_targets(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:
-    row = rules.cards[card]
-    return shooting_zones(rules, state, state.survivors[who].zone, row, profile) if row.ranged else []
+    if not rules.cards[card].ranged:
+        return []
+    return shooting_zones(rules, state, state.survivors[who].zone, card, profile)
 
 
-def _why_not_shoot(rules: Ruleset, state: State, here: int, zone: int, weapon: Weapon, profile: Profile) -> str:
-    lines = geometry(rules, state)
-    ranges = lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
-    bonuses = profile.attacks[weapon.kind]
+def _why_not_reach(ranges: dict[int, int], zone: int, weapon: Weapon, bonuses: Bonuses) -> str:
+    near, far = span(weapon, bonuses)
     if zone not in ranges:
         return "shoot-no-sight"
-    if ranges[zone] > weapon.far + bonuses.far:
+    if ranges[zone] > far:
         return "shoot-too-far"
-    if ranges[zone] < weapon.near and not (ranges[zone] == 0 and bonuses.point_blank):
+    if ranges[zone] < near and not (ranges[zone] == 0 and bonuses.point_blank):
         return "shoot-too-near"
     return "shoot-nobody"

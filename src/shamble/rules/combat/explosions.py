@@ -7,10 +7,10 @@ from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.places import trait_in
 from shamble.rules.base.profile import Profile
-from shamble.rules.base.purse import DUAL, Purse, pay
+from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import PAIR, attack_with, is_dual, shooting_zones, weapons, why_not_combat
+from shamble.rules.combat.combat import attack_with, is_dual, paying, shooting_zones, weapons, why_not_combat
 from shamble.rules.combat.fire import BLAST
 
 
@@ -27,10 +27,10 @@ def offer_car_targets(
         row = rules.cards[card]
         if not row.ranged or row.empty or "molotov" in row.traits:
             continue
-        zones = shooting_zones(rules, state, here, row, profile, purse.zone, True)
+        zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone, True)
         cars = [number for number, car in enumerate(state.cars) if car.zone in zones]
-        for number in (1, 2) if count > 1 and is_dual(row, RANGED, profile) else (1,):
-            if purse.affords(RANGED, words=DUAL if number == PAIR else ()):
+        for number in (1, 2) if count > 1 and is_dual(rules, card, RANGED, profile) else (1,):
+            if purse.affords(RANGED, words=paying(rules, card, number)):
                 found += [(BLAST, card, number, car) for car in cars]
 
 
@@ -38,7 +38,7 @@ def do_blast(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     card, number, car = int(said[1]), int(said[2]), int(said[3])
-    pay(state, who, purse, RANGED, tell, words=DUAL if number == PAIR else ())
+    pay(state, who, purse, RANGED, tell, words=paying(rules, card, number))
     return attack_with(rules, state, who, card, number, RANGED, state.cars[car].zone, tell, car)
 
 

@@ -10,6 +10,7 @@ from shamble.rules.actions.security import in_security
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, turn_purse
+from shamble.rules.base.records import KINDS
 from shamble.rules.base.ruleset import Ruleset, burdened, profile_of
 from shamble.rules.combat.hits import AssignHits
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
@@ -47,7 +48,7 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
         return "security-move-only"
     if purse.kinds and verb in ACTIONS and paid_as(verb) not in purse.kinds:
         return "bonus-other-kind"
-    if purse.zone >= 0 and verb in ("melee", "ranged") and said[3] != purse.zone:
+    if purse.zone >= 0 and verb in KINDS and said[3] != purse.zone:
         return "bonus-other-zone"
     record = VERBS.get(verb)
     if record is not None and record.why_not is not None:

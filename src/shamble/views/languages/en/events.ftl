@@ -68,6 +68,7 @@ event_BuildingOpened = First look into this building: a Zombie card each for { $
 event_BuildingOpened_empty = First look into this building: nothing stirs.
 event_AttackBegins = { $who } attacks { $zone } with { $card }: { $dice }, { $accuracy }+ hits, Damage { $damage }.
 event_AttackBegins_melee = { $who } strikes with { $card }: { $dice }, { $accuracy }+ hits, Damage { $damage }.
+event_AttackBegins_magic = { $who } casts { $card } at { $zone }: { $dice }, { $accuracy }+ hits, Damage { $damage }.
 event_AttackBegins_ranged = { $who } shoots { $card } at { $zone }: { $dice }, { $accuracy }+ hits, Damage { $damage }.
 event_DiceRolled = Dice { $faces }: { $hits }, { $misses }.
 event_DiceRolled_reroll = Rolled again { $faces }: { $hits }, { $misses }.

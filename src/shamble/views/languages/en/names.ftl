@@ -142,6 +142,7 @@ deck_abomination = Abomination
 ## Free Actions.
 
 free_move = Move
+free_magic = Magic
 free_melee = Melee
 free_ranged = Ranged
 free_combat = Combat
