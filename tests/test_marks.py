@@ -18,7 +18,7 @@ from shamble.session.meaning import meaning
 from shamble.session.position import read, write
 from shamble.views.board_text import token_chunks
 from shamble.views.event_text import event_words
-from shamble.views.layers import Map
+from shamble.views.layers import map_of
 
 KINDS = (MarkKind("frost", (NO_ZOMBIES, END_PHASE), most=1), MarkKind("rot"), MarkKind("charm", supply=2))
 A, B, C = range(3)
@@ -131,5 +131,5 @@ def test_board_and_picture_show_them(table: tuple[Ruleset, State]) -> None:
     lay_mark(rules, state, "rot", C, "", None)
     lay_mark(rules, state, "rot", C, "", None)
     assert [text for text, _ in token_chunks(rules, state, C)] == ["✱ro2"]
-    things = [thing for thing in Map(rules, state, None).dynamic(state)["things"] if thing["sort"] == "mark"]
+    things = [thing for thing in map_of(rules, state, None).dynamic(state)["things"] if thing["sort"] == "mark"]
     assert [(thing["id"], thing["zone"], thing["name"]) for thing in things] == [("rot c", "c", "rot, 2 of them in c")]
