@@ -91,6 +91,13 @@ class Board:
         """What has to be set while a rope hangs between two Zones; 0 where none can."""
         return self.ropes.get((min(a, b), max(a, b)), 0)
 
+    def named_bits(self) -> list[str]:
+        """A name for every bit after doors, fences and gates, in their order: ropes, natures, the layout."""
+        names = [zone.name for zone in self.zones]
+        ropes = [f"rope {names[a]}|{names[b]}" for a, b in self.ropes]
+        natures = [f"{word} {name}" for word in self.natures for name in names]
+        return [*ropes, *natures, *(f"layout {1 << n}" for n in range((len(self._grounds) - 1).bit_length()))]
+
     @property
     def layouts(self) -> int:
         """How many layouts there are."""

@@ -67,7 +67,7 @@ def deeds_of(rules: Ruleset) -> list[str]:
 
 
 def borders_of(rules: Ruleset) -> list[str]:
-    """The name of each bit that opens, is torn or is turned."""
+    """The name of each bit that opens, is torn, is turned or changes the board."""
     zones, found = rules.board.zones, dict[int, str]()
 
     def between(link: Link) -> str:
@@ -77,7 +77,7 @@ def borders_of(rules: Ruleset) -> list[str]:
         found[link.door if link.door >= 0 else link.needs.bit_length() - 1] = between(link)
     for gate in rules.board.gates:
         found |= {gate.first + side: f"gate {zones[gate.zone].name} {'NESW'[side]}" for side in range(4)}
-    return [found.get(bit, f"border {bit}") for bit in range(max(found, default=-1) + 1)]
+    return [*(found.get(bit, f"border {bit}") for bit in range(max(found, default=-1) + 1)), *rules.board.named_bits()]
 
 
 def zone_columns(rules: Ruleset, wording: Wording) -> Columns:

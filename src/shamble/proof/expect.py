@@ -11,6 +11,7 @@ from shamble.core.kernel import Event, Refused, asides, check, options
 from shamble.core.lists import LEVELS, STATUS
 from shamble.core.points import TABLE, Choice, Dice, Draw, Over
 from shamble.core.state import PLAYING, State
+from shamble.proof import drawn
 from shamble.proof.keys import FLAGS, check_keys, door_id, fence_id, kind_id, words, zombies_of
 from shamble.proof.limits import cards_of
 from shamble.rules.base.marks import zones_marked
@@ -27,6 +28,7 @@ EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
     *("torn", "gates", "pulled", "switched", "marks", "hour"),
+    *drawn.SHOWN,
 )
 
 SHOWN = (
@@ -175,6 +177,23 @@ def compare_gates(done: Run, wanted: Any) -> None:
     found = {zones[gate.zone].name: sorted(gate.named(gate.turn(doors))) for gate in done.rules.board.gates}
     for zone, sides in (wanted or {}).items():
         differ(f"gate in {zone}", sorted(str(sides)), found.get(str(zone)))
+
+
+def compare_natures(done: Run, wanted: Any) -> None:
+    compare_ground(done, "natures", wanted)
+
+
+def compare_ropes(done: Run, wanted: Any) -> None:
+    """The ropes that hang, all of them."""
+    compare_ground(done, "ropes", wanted)
+
+
+def compare_layout(done: Run, wanted: Any) -> None:
+    compare_ground(done, "layout", wanted)
+
+
+def compare_ground(done: Run, key: str, wanted: Any) -> None:
+    differ(key, *drawn.shown(done.rules.board, done.state.doors, key, wanted))
 
 
 def compare_pulled(done: Run, wanted: Any) -> None:
@@ -352,6 +371,9 @@ COMPARE: dict[str, Any] = {
     "sealed": compare_sealed,
     "torn": compare_torn,
     "gates": compare_gates,
+    "natures": compare_natures,
+    "ropes": compare_ropes,
+    "layout": compare_layout,
     "pulled": compare_pulled,
     "switched": compare_switched,
     "tokens": compare_tokens,

@@ -9,9 +9,9 @@ from shamble.content import missions
 from shamble.content.book import find_book, given_by_modes, merged
 from shamble.content.compile import Switches, Team, compile_rules, mission_rules
 from shamble.core.board import Board
-from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.plan import GateToken
+from shamble.proof.drawn import drawn
 from shamble.proof.keys import CAR, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
 from shamble.rules.base.ruleset import Figure, Ruleset, Scene, Switch, Token
@@ -41,7 +41,7 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
         raise ContentError("a scenario needs a board drawing or a mission")
     gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
     dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
-    board = draw(str(raw["board"]), raw.get("zones") or {}, doors=colored_doors(raw), gates=gates, dark_sight=dark)
+    board = drawn(raw, colored_doors(raw), gates, dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
     for zone, row in enumerate(board.zones):
         spawns += [(zone, color_of(flag), flag == "spawn-start") for flag in row.flags if flag.startswith("spawn")]

@@ -9,6 +9,7 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.plan import GateToken
 from shamble.core.state import DOWNED, IN_TURN, Spawn, State
+from shamble.proof.drawn import changed
 from shamble.proof.keys import (
     PHASES,
     TOP,
@@ -65,6 +66,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         state.noise[rules.board.find(str(place))] = int(number)
     for door in raw.get("doors") or ():
         state.doors |= 1 << door_id(rules, str(door))
+    state.doors |= changed(rules.board, raw)
     for fence in raw.get("torn") or ():
         state.doors |= fence_id(rules, str(fence))
     for zone, sides in (raw.get("gates") or {}).items():

@@ -78,11 +78,11 @@ class Names:
 
 
 def bit_labels(rules: Ruleset) -> list[str]:
-    """Doors, then fences, then the sides of gates."""
+    """Doors, then fences, then the sides of gates, then whatever else changes."""
     board = rules.board
     fences = [f"fence {board.zones[link.a].name}|{board.zones[link.b].name}" for link in board.wires]
     gates = [f"gate {board.zones[gate.zone].name} {side}" for gate in board.gates for side in QUARTERS]
-    return [*(door_name(rules, door) for door in range(len(board.doors))), *fences, *gates]
+    return [*(door_name(rules, door) for door in range(len(board.doors))), *fences, *gates, *board.named_bits()]
 
 
 def card_labels(cards: tuple[Card, ...]) -> list[str]:

@@ -1,0 +1,71 @@
+"""The board that a scenario draws, and what has changed on it besides doors, fences and gates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from shamble.core.board import Board
+from shamble.core.drawing import draw
+from shamble.core.errors import ContentError
+from shamble.core.plan import GateToken
+
+Raw = Mapping[str, Any]
+KEYS = ("balconies", "natures", "ropes", "layouts", "layout")  # of a scenario
+SHOWN = ("natures", "ropes", "layout")  # of what it expects
+
+
+def drawn(raw: Raw, doors: Sequence[tuple[str, str, str, bool]], gates: Sequence[GateToken], dark_sight: bool) -> Board:
+    """The board; Zones can take on the natures that are named, and ropes hang where there is a key for them."""
+    return draw(
+        str(raw["board"]),
+        raw.get("zones") or {},
+        doors=doors,
+        gates=gates,
+        dark_sight=dark_sight,
+        natures=tuple(raw.get("natures") or ()),
+        ropes="ropes" in raw,
+        balconies=[str(each) for each in raw.get("balconies") or ()],
+        layouts=[str(each) for each in raw.get("layouts") or ()],
+    )
+
+
+def changed(board: Board, raw: Raw) -> int:
+    """The bits of what the keys say."""
+    bits = board.layout_bits(int(raw.get("layout") or 0))
+    for word, zones in (raw.get("natures") or {}).items():
+        for zone in zones or ():
+            bits |= board.nature_bit(str(word), board.find(str(zone)))
+    for rope in raw.get("ropes") or ():
+        bits |= rope_bit(board, str(rope))
+    return bits
+
+
+def rope_bit(board: Board, text: str) -> int:
+    """A rope by its two Zones: `a|w`."""
+    ends = re.split(r"[|-]", text)
+    bit = board.rope_bit(board.find(ends[0]), board.find(ends[-1])) if len(ends) == 2 else 0
+    if not bit:
+        raise ContentError(f'rope "{text}": name a walkway and a Zone beside it like "a|w"')
+    return bit
+
+
+def shown(board: Board, bits: int, key: str, wanted: Any) -> tuple[object, object]:
+    """What is expected of a key and what is there, in the same words."""
+    if key == "layout":
+        return wanted, board.layout(bits)
+    right = changed(board, {key: wanted})
+    if key == "ropes":
+        return ropes_of(board, right), ropes_of(board, bits)
+    words = list(wanted)
+    return natures_of(board, right, words), natures_of(board, bits, words)
+
+
+def ropes_of(board: Board, bits: int) -> list[str]:
+    return [f"{board.zones[a].name}|{board.zones[b].name}" for (a, b), bit in board.ropes.items() if bits & bit]
+
+
+def natures_of(board: Board, bits: int, words: Sequence[str]) -> dict[str, list[str]]:
+    names = [zone.name for zone in board.zones]
+    return {word: [name for n, name in enumerate(names) if bits & board.nature_bit(word, n)] for word in words}
