@@ -185,6 +185,14 @@ def test_a_layout_has_ways_and_sights_of_its_own() -> None:
     assert seen(board, "a", train) == {"a": 0, "b": 1, "c": 2}
 
 
+def test_what_is_not_there_takes_on_no_nature() -> None:
+    board = draw(RAILS, {"T": "train"}, layouts=[TRAIN], natures=("corrupt",))
+    bits = corrupt(board, "Tr")
+    assert [board.face(bits).zones[board.find(name)].kind for name in "Tr"] == ["gone", "street"]
+    train = board.laid(bits, 1)
+    assert [board.face(train).zones[board.find(name)].kind for name in "Tr"] == ["street", "gone"]
+
+
 def test_altered_are_the_zones_with_a_part_that_changed() -> None:
     board = station()
     assert [board.zones[n].name for n in board.altered(0, board.layout_bits(1))] == ["r", "s", "T", "L"]
@@ -210,7 +218,7 @@ def test_a_pickled_board_has_all_its_faces() -> None:
 
 
 def test_the_memo_of_faces_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_module, "MEMO", 4)
+    monkeypatch.setattr(board_module, "FACES", 4)
     board = draw("a A B C", natures=("corrupt",))
     for each in ("A", "B", "C", "AB", "BC", "AC", "ABC", "A", "a"):
         assert board.face(corrupt(board, each)).zones[board.find(each[0])].kind == "street"

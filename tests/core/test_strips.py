@@ -128,6 +128,20 @@ def test_all_zones_that_are_not_altered_stay_the_same() -> None:
             assert (old[n].names, old[n].cells) == (new[n].names, new[n].cells)
 
 
+def test_a_zone_that_is_not_altered_goes_on_as_one() -> None:
+    known = tiles("uoa")
+    board = lay([[[strip("10R"), strip("10V")], strip("12V")], [(known["4R"], 180), (known["1R"], 0)]])
+    rails = board.layout_bits(1)
+    assert board.find("12V.a") != board.find("10R.T")
+    assert "10V.c" in parts(board, "12V.a", rails)
+    assert board.zones[board.face(rails).names["12V.a"]].kind == "gone"
+    end = board.find("12V.a")
+    assert end not in board.altered(0, rails)
+    assert board.remains(end, 0, rails) == (board.face(rails).names["12V.a"],)
+    for zone in set(range(len(board.zones))).difference(board.altered(0, rails)):
+        assert len(board.remains(zone, 0, rails)) == (board.zones[zone].kind != "gone")
+
+
 def test_strips_stand_in_a_row_of_their_own() -> None:
     known = tiles("uoa")
     with pytest.raises(ContentError, match="row of strips"):

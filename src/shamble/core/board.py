@@ -11,11 +11,12 @@ from .geometry import Geometry
 from .laying import Layout, layouts_of, plan_of
 from .natures import changed, roped
 from .plan import FOOT, GONE, NATURES, SOLID, Cell, Changes, DoorToken, GateToken, Piece, Plan
-from .zone import Ground, Zone, housed, tile_of
+from .zone import Ground, Zone, housed, named, tile_of
 
-__all__ = ["MEMO", "Board", "Face", "Zone", "build", "lay", "tile_of"]
+__all__ = ["FACES", "MEMO", "Board", "Face", "Zone", "build", "lay", "tile_of"]
 
 MEMO = 4096  # geometries kept; a game rarely meets more than a few dozen
+FACES = 256  # and faces, which are larger
 
 
 class Board:
@@ -59,9 +60,9 @@ class Board:
         # As they are at the start; `face` has them as they are now.
         self.zones, self.links, self.buildings = self._start.zones, self._start.links, self._start.buildings
         self.grid, self.edges = self._start.grid, self._start.edges
-        self._names = {
-            name: n for ground in reversed(grounds) for n, zone in enumerate(ground.zones) for name in zone.names
-        }
+        self._names: dict[str, int] = {}
+        for ground in reversed(grounds):
+            self._names |= named(ground.zones)
         self._door_between = {pair: d.door for d in reversed(self.doors) for pair in ((d.a, d.b), (d.b, d.a))}
         self._geometries: dict[tuple[int, str], Geometry] = {}
 
@@ -76,7 +77,7 @@ class Board:
         key = bits & self._lasting
         face = self._faces.get(key)
         if face is None:
-            if len(self._faces) >= MEMO:
+            if len(self._faces) >= FACES:
                 self._forget()
             face = self._lie(key)
         return face
@@ -128,11 +129,10 @@ class Board:
         return tuple(sorted(found - {SOLID}))
 
     def remains(self, zone: int, before: int, after: int) -> tuple[int, ...]:
-        """The Zones that the parts of a Zone belong to in another layout; none if it is gone with all its parts."""
-        now = self.face(after)
+        """The Zones that the parts of a Zone belong to in another layout: one, unless it is altered."""
+        names = self.face(after).names
         parts = self.face(before).zones[zone].names
-        found = {now.names[name] for name in parts if name in now.names}
-        return tuple(sorted(n for n in found if now.zones[n].kind != GONE))
+        return tuple(sorted({names[part] for part in parts if part in names}))
 
     def find(self, name: str) -> int:
         """The number of the Zone with this name or alias."""

@@ -9,7 +9,7 @@ from .eyes import PLAIN, Eyes, sight_of
 from .geometry import Geometry, Ways
 from .plan import CAR, CLIMB, DIRECT, FOOT, GAITS, OPENED, QUARTERS, SOLID
 from .sight import Sight
-from .zone import Ground, Zone
+from .zone import Ground, Zone, named
 
 CLIMBING = 1  # Actions more
 
@@ -31,7 +31,7 @@ class Face:
             if zone.building >= 0:
                 rooms[zone.building].append(n)
         self.buildings = tuple(tuple(each) for each in rooms)
-        self.names = {name: n for n, zone in enumerate(self.zones) for name in zone.names}
+        self.names = named(self.zones)
         self.tolls = _tolls(self.zones, self.links)  # (from, to): Actions it costs a Survivor more
         self._sides = _sides(self.grid)
         self._movable = tuple(link for link in self.links if link.needs and link.a != link.b)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from .borders import Edge, Link, Pair
-from .plan import NATURES, SOLID
+from .plan import GONE, NATURES, SOLID
 from .zone import Ground, Zone, housed
 
 Natures = Mapping[int, Sequence[str]]  # per changed Zone its natures, in the order of the table
@@ -30,7 +30,9 @@ def roped(ground: Ground, ropes: Mapping[Pair, int]) -> Ground:
 
 
 def _turned(zone: Zone, words: Sequence[str]) -> Zone:
-    return zone._replace(kind=NATURES[words[-1]].kind, flags=zone.flags.union(words)) if words else zone
+    if not words or zone.kind == GONE:
+        return zone
+    return zone._replace(kind=NATURES[words[-1]].kind, flags=zone.flags.union(words))
 
 
 def _edge(edge: Edge, ground: Ground, zones: Sequence[Zone], natures: Natures) -> Edge:

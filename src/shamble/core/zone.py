@@ -46,6 +46,11 @@ class Ground(NamedTuple):
     printed: tuple[tuple[str, ...], ...] = ()  # per cell the name of its part; kept where there are several layouts
 
 
+def named(zones: Sequence[Zone]) -> dict[str, int]:
+    """The Zones by all their names. One that is not there leaves its name to whichever has that part now."""
+    return {name: n for n, zone in enumerate(zones) if zone.kind != GONE for name in zone.names}
+
+
 def tile_of(name: str) -> str:
     return name.partition(".")[0] if "." in name else ""
 
