@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from shamble.rules.zombies.activation import shift
 
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Event, digest

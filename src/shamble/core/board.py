@@ -258,7 +258,13 @@ def _ground(
     building = housed(zones, links)
     lying = (zone._replace(building=building[n], cells=tuple(cells[n])) for n, zone in enumerate(zones))
     printed = (tuple("" if part == SOLID else plan.parts[part].name for part in line) for line in plan.cells)
-    return Ground(tuple(lying), links, grid, edges, tuple(printed) if several else ())
+    rails = frozenset(
+        (row, column)
+        for row, line in enumerate(plan.cells)
+        for column, part in enumerate(line)
+        if part != SOLID and plan.parts[part].kind == "rail"
+    )
+    return Ground(tuple(lying), links, grid, edges, tuple(printed) if several else (), rails)
 
 
 Members = dict[str, list[list[int]]]  # per Zone, by the name of its first part: its parts in each layout

@@ -19,12 +19,12 @@ class Face:
 
     __slots__ = (
         "_alike", "_dark_sight", "_ground", "_movable", "_sides", "_sights", "_ways", "buildings", "edges", "grid",
-        "links", "names", "tolls", "zones",
+        "links", "names", "rails", "tolls", "zones",
     )  # fmt: skip
 
     def __init__(self, ground: Ground, dark_sight: bool) -> None:
         self._ground, self._dark_sight = ground, dark_sight
-        self.zones, self.links, self.grid, self.edges, _ = ground
+        self.zones, self.links, self.grid, self.edges, _, self.rails = ground
         count = 1 + max((zone.building for zone in self.zones), default=-1)
         rooms: list[list[int]] = [[] for _ in range(count)]
         for n, zone in enumerate(self.zones):

@@ -44,6 +44,7 @@ class Ground(NamedTuple):
     grid: Grid
     edges: tuple[Edge, ...]
     printed: tuple[tuple[str, ...], ...] = ()  # per cell the name of its part; kept where there are several layouts
+    rails: frozenset[Cell] = frozenset()  # where they lie; streets that they have merged with are wider
 
 
 def named(zones: Sequence[Zone]) -> dict[str, int]:

@@ -34,15 +34,28 @@ class Run(NamedTuple):
     zones: tuple[int, int]  # what it parts; SOLID beyond the board
     wire: int = 0  # the bit of the fence
     gate: int = 0  # bits of the sides of gates that stand here
+    rope: int = 0  # the bit of the rope that may hang here
 
 
 class Layout(NamedTuple):
-    """Character positions of all cell borders, the room for text in each Zone, and the borders to draw."""
+    """Character positions of all cell borders, the room for text in each Zone, and the borders to draw.
+
+    What lies on no cell, a balcony, has its box below the board.
+    """
 
     xs: tuple[int, ...]
     ys: tuple[int, ...]
-    boxes: tuple[Box, ...]
+    boxes: dict[int, Box]  # by Zone; one that the present layout of the board does not have has none
     runs: tuple[Run, ...]
+    above: tuple[int, ...]  # Zones that lie on no cell
+
+    @property
+    def width(self) -> int:
+        return self.xs[-1] + 1
+
+    @property
+    def height(self) -> int:
+        return max([self.ys[-1] + 1, *(self.boxes[zone].y + self.boxes[zone].height + 1 for zone in self.above)])
 
 
 def layout(face: Face, width: int = ROOM_WIDTH, height: int = ROOM_HEIGHT) -> Layout:
@@ -50,12 +63,23 @@ def layout(face: Face, width: int = ROOM_WIDTH, height: int = ROOM_HEIGHT) -> La
     grid = face.grid
     x_cuts = cuts_of(face.edges, 1, len(grid[0]))
     y_cuts = cuts_of(face.edges, 0, len(grid))
-    spans = [best_span(face, zone, x_cuts, y_cuts) for zone in range(len(face.zones))]
-    wide = strip_sizes(x_cuts, [span[:2] for span in spans], width + 1)
-    high = strip_sizes(y_cuts, [span[2:] for span in spans], height + 1)
+    spans = {n: best_span(face, n, x_cuts, y_cuts) for n, zone in enumerate(face.zones) if zone.cells}
+    wide = strip_sizes(x_cuts, [span[:2] for span in spans.values()], width + 1)
+    high = strip_sizes(y_cuts, [span[2:] for span in spans.values()], height + 1)
     xs, ys = positions(x_cuts, wide), positions(y_cuts, high)
-    boxes = tuple(Box(xs[a] + 1, ys[c] + 1, xs[b] - xs[a] - 1, ys[d] - ys[c] - 1) for a, b, c, d in spans)
-    return Layout(xs, ys, boxes, tuple(runs_of(face)))
+    boxes = {n: Box(xs[a] + 1, ys[c] + 1, xs[b] - xs[a] - 1, ys[d] - ys[c] - 1) for n, (a, b, c, d) in spans.items()}
+    above = tuple(n for n, zone in enumerate(face.zones) if zone.over)
+    boxes |= zip(above, below(len(above), (width, height), xs[-1], ys[-1] + 1))
+    return Layout(xs, ys, boxes, tuple(runs_of(face)), above)
+
+
+def below(number: int, size: tuple[int, int], right: int, top: int) -> Iterator[Box]:
+    """Boxes side by side under the board, as many in a row as there is room for."""
+    width, height = size
+    columns = max(1, right // (width + 2))
+    for at in range(number):
+        row, column = divmod(at, columns)
+        yield Box(1 + column * (width + 2), top + 1 + row * (height + 2), width, height)
 
 
 def cuts_of(edges: tuple[Edge, ...], axis: int, size: int) -> list[int]:
@@ -124,9 +148,10 @@ def runs_of(face: Face) -> Iterator[Run]:
 def piece_of(edge: Edge, grid: Grid) -> Run:
     (row, column), (row_b, column_b) = edge.a, edge.b
     zones = zone_at(grid, edge.a), zone_at(grid, edge.b)
+    more = edge.kind, edge.door, zones, edge.wire, edge.gate, edge.rope
     if row == row_b:
-        return Run(False, max(column, column_b), row, row + 1, edge.kind, edge.door, zones, edge.wire, edge.gate)
-    return Run(True, max(row, row_b), column, column + 1, edge.kind, edge.door, zones, edge.wire, edge.gate)
+        return Run(False, max(column, column_b), row, row + 1, *more)
+    return Run(True, max(row, row_b), column, column + 1, *more)
 
 
 def zone_at(grid: Grid, cell: Cell) -> int:

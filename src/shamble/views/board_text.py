@@ -14,8 +14,9 @@ from shamble.core.state import DOWNED, PLAYING, State
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.views.board_layout import Box, Layout, layout
-from shamble.views.board_lines import draw_ground
+from shamble.views.board_lines import UP, draw_ground
 from shamble.views.canvas import Canvas
+from shamble.views.looks import TANK, look
 from shamble.views.speech import called, say
 
 Chunk = tuple[str, str]  # text and style
@@ -27,7 +28,8 @@ SURVIVOR, ACTIVE, ZOMBIE, NOISE, GOAL = "bold cyan", "bold black on cyan", "bold
 SPAWN = {"": "bold red", "violet": "bold magenta", "white": "bold white", "yellow": "bold yellow"} | {
     color: f"bold {color}" for color in ("red", "blue", "green")
 }
-MANHOLE, GATE, STASH, LINKED, RISEN, MARK = "◎", "↻", "▤", "◇", "☣", "✱"
+MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY = "◎", "↻", "▤", "◇", "☣", "✱", "⌂"
+STAIRS = UP["stairs"]
 LEVERS = {"off": "↓", "on": "↑", "done": "⇑", "gate": GATE}
 BREEDS = {"berserker": "bold white on red", "toxic": "bold black on cyan"}
 KIND_STYLES = {"walker": "green", "fatty": "bold green", "runner": "bold yellow", "abomination": "bold red"}
@@ -41,9 +43,9 @@ def laid_out(face: Face, width: int, height: int) -> Layout:
 def board_text(rules: Ruleset, state: State, marks: Marks | None = None, width: int = 9, height: int = 3) -> list[Text]:
     """The board, row by row; `width` and `height` are what the smallest Zone gets for its contents."""
     plan = laid_out(rules.board.face(state.doors), width, height)
-    canvas = Canvas(plan.xs[-1] + 1, plan.ys[-1] + 1)
+    canvas = Canvas(plan.width, plan.height)
     draw_ground(canvas, plan, rules.board, state)
-    for zone, box in enumerate(plan.boxes):
+    for zone, box in plan.boxes.items():
         write(canvas, box, zone_chunks(rules, state, zone, (marks or {}).get(zone, [])))
     return canvas.rows()
 
@@ -61,7 +63,7 @@ def room_width(rules: Ruleset, state: State, columns: int) -> int:
 def board_size(rules: Ruleset, state: State, width: int = 9, height: int = 3) -> tuple[int, int]:
     """Columns and rows it takes."""
     plan = laid_out(rules.board.face(state.doors), width, height)
-    return plan.xs[-1] + 1, plan.ys[-1] + 1
+    return plan.width, plan.height
 
 
 # --- what is in a Zone -------------------------------------------------------------------------------------------
@@ -75,13 +77,17 @@ def zone_chunks(rules: Ruleset, state: State, zone: int, marks: list[Chunk]) -> 
 
 
 def fixtures(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
-    """What belongs to the place: a gate with its open sides, a manhole, switches with their lever."""
+    """What belongs to the place: a gate with its open sides, a manhole, switches with their lever, balconies above."""
+    face = rules.board.face(state.doors)
     found: list[Chunk] = []
     for gate in rules.board.gates:
         if gate.zone == zone:
             found.append((f"{GATE}{gate.named(gate.turn(state.doors))}", "bold yellow"))
-    if rules.board.zones[zone].manholes:
+    if face.zones[zone].manholes:
         found.append((MANHOLE, NAME))
+    for other in (other for other in face.zones if other.over):
+        if zone == other.stairs or zone in other.over:
+            found.append(((STAIRS if zone == other.stairs else BALCONY) + other.name, "bold"))
     for number, switch in enumerate(rules.scene.switches):
         if switch.zone == zone:
             sign = LEVERS[switch_look(rules, state, number)] + switch.color[:1]
@@ -204,11 +210,16 @@ def wrapped(chunks: list[Chunk], width: int) -> list[list[Chunk]]:
 
 def legend(rules: Ruleset, state: State) -> Text:
     """What the signs mean, in one line; some only where the board has them."""
-    zones = rules.board.face(state.doors).zones
-    kinds = {zone.kind for zone in zones}
+    face = rules.board.face(state.doors)
+    zones, kinds = face.zones, {word for zone in face.zones for word in (look(zone), *zone.flags & {TANK})}
+    kinds |= {"rail"} if face.rails else set()
+    ropes = any(link.kind == "rope" and link.needs & state.doors for link in face.links)
+    borders = {edge.kind for edge in face.edges} | ({"rope"} if ropes else set())
     more = [("manhole", any(zone.manholes for zone in zones)), ("gate", bool(rules.board.gates))]
     more += [("switch", bool(rules.scene.switches)), ("fence", bool(rules.board.wires))]
     more += [(kind, kind in kinds) for kind in ("alley", "yard", "cell", "security", "tower")]
+    more += [(kind, kind in kinds) for kind in ("walkway", "ruin", "corrupt", "rail", "train", "tank", "balcony")]
+    more += [(kind, kind in borders) for kind in ("parapet", "stairs", "sand", "rope")]
     more += [("stash", any(token.cards for token in rules.scene.tokens))]
     more += [("breeds", any(row.breed != "standard" for row in rules.kinds))]
     cars = dict.fromkeys(kind for kind, _, _ in rules.scene.cars)

@@ -35,7 +35,7 @@ class Map:
         self.rules, self.mission = rules, mission
         self.figure: float = data["figure"]
         self.scale = FIGURE / self.figure
-        self.boxes = zone_boxes(face)
+        self.boxes = zone_boxes(face, self.figure)
         self.zones: list[Data] = data["zones"]
         self.gaps, self.runs = places(data, self.scale)
         size = (data["width"] * self.scale + 2 * RIM, data["height"] * self.scale + 2 * RIM)
@@ -101,7 +101,7 @@ class Map:
         for thing in all_things(self.rules, state):
             by_zone.setdefault(thing["zone"], []).append(thing)
         found: list[Thing] = [self.gate(state, number) for number in range(len(self.rules.board.gates))]
-        for zone, box in zip(self.zones, self.boxes):
+        for zone, box in zip(self.zones, self.boxes.values()):
             found += self.settled(zone, box, by_zone.get(zone["id"], []))
         return found
 

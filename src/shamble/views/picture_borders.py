@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from shamble.core.board import Face
@@ -19,9 +20,10 @@ from shamble.views.speech import called, colored, level_name, listed, say, zone_
 
 Data = dict[str, Any]
 
-GAP = {"entry": 2.3, "ladder": 0.62}  # width of a double door and of a ladder, in figures
+GAP = {"entry": 2.3, "ladder": 0.62, "stairs": 1.0}  # width of a double door, of a ladder and of stairs, in figures
+PLACE = {"stairs": 0.64}  # along the border, where not in its middle: beside the Zone's name
 USUAL_GAP = 1.35  # of any other door, and of an opening
-GAPPED = DOORS | {"open", "ladder"}
+GAPPED = DOORS | {"open", "ladder", "stairs"}
 SHARE = 0.86  # of a short border that a door may fill
 
 
@@ -56,12 +58,25 @@ def corner(run: Run, along: float) -> list[float]:
 
 
 def gap_of(run: Run, figure: float) -> list[list[float]] | None:
-    """The two ends of the gap, in the middle of the border."""
+    """The two ends of the gap, in the middle of the border but for stairs."""
     if run.kind not in GAPPED:
         return None
     wide = GAP.get(run.kind, USUAL_GAP) * figure
-    middle, half = (run.start + run.end) / 2, min(wide, (run.end - run.start) * SHARE) / 2
+    long = run.end - run.start
+    middle, half = run.start + long * PLACE.get(run.kind, 0.5), min(wide, long * SHARE) / 2
     return [corner(run, round(middle - half, 3)), corner(run, round(middle + half, 3))]
+
+
+@lru_cache(maxsize=256)
+def rope_places(face: Face) -> dict[int, Run]:
+    """By its bit the longest border along which a rope may hang."""
+    found: dict[int, Run] = {}
+    hung = {link.needs for link in face.links if link.kind == "rope"}
+    for run in runs_of(face):
+        before = found.get(run.rope)
+        if run.rope in hung and (before is None or run.end - run.start > before.end - before.start):
+            found[run.rope] = run
+    return found
 
 
 # --- doors -------------------------------------------------------------------------------------------------------

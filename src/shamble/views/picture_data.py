@@ -16,15 +16,17 @@ from typing import Any
 
 from shamble.content.missions import Mission
 from shamble.core.board import Face
-from shamble.core.plan import SOLID
+from shamble.core.plan import QUARTERS, SOLID, Cell
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
+from shamble.views.balconies import climb, insets, left_of
 from shamble.views.board_layout import best_span, cuts_of
+from shamble.views.looks import TANK, is_dark, kind_words, look
 from shamble.views.outlines import outline
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
 from shamble.views.picture_places import Block, Room, place_blocks
 from shamble.views.picture_things import ALONE, RAGGED, SPOTS, all_things
-from shamble.views.speech import say
+from shamble.views.speech import called, say
 
 Data = dict[str, Any]
 
@@ -36,9 +38,10 @@ LABEL, LETTER = 0.4, 0.25  # height of a Zone's name and width of one of its let
 LEAST, TINY = 0.8, 0.45  # a Zone's name shrinks no further than this; where the Zone itself is small, to that
 INDENT = 0.24  # of a Zone's name from its corner
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
-SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate"})  # drawn; others stand with the Zone's name
+# Drawn; others stand with the Zone's name.
+SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank"})
 LISTS = {
-    "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark"),
+    "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark", "rope"),
     "cars": ("car",),
     "figures": ("survivor", "zombies"),
     "noise": ("noise",),
@@ -49,9 +52,10 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
     """All that a picture of this position shows; the mission adds its title, tiles and where Spawn tokens lie."""
     face = rules.board.face(state.doors)
     ground = ground_data(rules, face, mission)
-    zones, boxes, figure = ground["zones"], zone_boxes(face), ground["figure"]
+    zones, figure = ground["zones"], ground["figure"]
+    boxes = zone_boxes(face, figure)
     things = list(all_things(rules, state))
-    for zone, box in zip(zones, boxes):
+    for zone, box in zip(zones, boxes.values()):
         settle([thing for thing in things if thing["zone"] == zone["id"]], zone, box, figure, spawn_side(mission, zone))
     doors = (door_data(rules, state, door) for door in range(len(rules.board.doors)))
     fences = (fence_data(rules, state, fence) for fence in range(len(rules.board.wires)))
@@ -95,22 +99,49 @@ def ground_data(rules: Ruleset, face: Face, mission: Mission | None) -> Data:
         "figure": figure,
         "tiles": list(tiles(rules, mission)) if mission else [],
         "solid": outline(solid_cells(face)),
-        "zones": [zone_data(face, zone, box, figure) for zone, box in enumerate(zone_boxes(face))],
+        "zones": [zone_data(face, zone, box, figure) for zone, box in zone_boxes(face, figure).items()],
         "edges": list(edges(rules, face, figure)),
+        "tanks": tanks(face),
+        "rails": list(tracks(face)),
     }
 
 
 def figure_size(rules: Ruleset) -> float:
     """How wide a figure stands, in cells; it is the same on every face of the board."""
-    boxes = zone_boxes(rules.board.face(rules.board.open_at_start))
-    return round(min(FIGURE, SHARE * median(min(box.width, box.height) for box in boxes)), 3)
+    boxes = open_boxes(rules.board.face(rules.board.open_at_start))
+    return round(min(FIGURE, SHARE * median(min(box.width, box.height) for box in boxes.values())), 3)
 
 
-def zone_boxes(face: Face) -> list[Room]:
-    """The largest rectangle of each Zone."""
+def zone_boxes(face: Face, figure: float) -> dict[int, Room]:
+    """The room that each Zone has for what is in it; a balcony takes some from those below."""
+    above = insets(face, figure)
+    boxes = open_boxes(face)
+    if above:
+        boxes = {zone: left_of(box, list(above.values())) for zone, box in boxes.items()}
+    return boxes | above
+
+
+def open_boxes(face: Face) -> dict[int, Room]:
+    """The largest rectangle of each Zone that lies on cells."""
     x_cuts, y_cuts = cuts_of(face.edges, 1, len(face.grid[0])), cuts_of(face.edges, 0, len(face.grid))
-    spans = (best_span(face, zone, x_cuts, y_cuts) for zone in range(len(face.zones)))
-    return [Room(left, top, right - left, bottom - top) for left, right, top, bottom in spans]
+    spans = {n: best_span(face, n, x_cuts, y_cuts) for n, zone in enumerate(face.zones) if zone.cells}
+    return {n: Room(left, top, right - left, bottom - top) for n, (left, right, top, bottom) in spans.items()}
+
+
+def tanks(face: Face) -> list[list[float]]:
+    """The rectangles of tanks, each over Zones that touch."""
+    flagged = {n for n, zone in enumerate(face.zones) if TANK in zone.flags}
+    boxes, found = open_boxes(face), []
+    while flagged:
+        parts = {flagged.pop()}
+        while touching := {other for n in parts for side in QUARTERS for other in face.sides(n, side)} & flagged:
+            parts |= touching
+            flagged -= touching
+        left, top = min(boxes[n].x for n in parts), min(boxes[n].y for n in parts)
+        right = max(boxes[n].x + boxes[n].width for n in parts)
+        bottom = max(boxes[n].y + boxes[n].height for n in parts)
+        found.append([left, top, right - left, bottom - top])
+    return sorted(found)
 
 
 def solid_cells(face: Face) -> list[tuple[int, int]]:
@@ -125,27 +156,65 @@ def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
             yield {"id": place.tile, "turn": place.turn, "box": [column * size, row * size, size, size]}
 
 
+def tracks(face: Face) -> Iterator[Data]:
+    """Where rails lie: the ballast, and the line that the track runs along; there is none beside a train."""
+    left = set(face.rails)
+    while left:
+        cells = one_piece(left)
+        left -= cells
+        (top, left_, bottom, right) = bounds(cells)
+        across = right - left_ >= bottom - top
+        deep = bottom - top if across else right - left_
+        ends = [[left_, (top + bottom) / 2], [right, (top + bottom) / 2]]
+        if not across:
+            ends = [[(left_ + right) / 2, top], [(left_ + right) / 2, bottom]]
+        yield {"outline": outline(cells), "line": ends if deep > 1 else None, "deep": deep}
+
+
+def one_piece(cells: set[Cell]) -> set[Cell]:
+    """All cells that hang together with the first."""
+    found, waiting = set[Cell](), [min(cells)]
+    while waiting:
+        row, column = waiting.pop()
+        if (row, column) in cells - found:
+            found.add((row, column))
+            waiting += [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    return found
+
+
+def bounds(cells: set[Cell]) -> tuple[int, int, int, int]:
+    """Top, left, bottom, right."""
+    rows, columns = [row for row, _ in cells], [column for _, column in cells]
+    return min(rows), min(columns), max(rows) + 1, max(columns) + 1
+
+
 def zone_data(face: Face, number: int, box: Room, figure: float) -> Data:
-    zone = face.zones[number]
-    dark = "dark" in zone.flags
-    flags = sorted(zone.flags - SHOWN_FLAGS)
-    kind = say(f"picture.kind.{zone.kind}")
+    zone, dark = face.zones[number], is_dark(face.zones[number])
+    flags = [called("picture.flag", flag) for flag in sorted(zone.flags - SHOWN_FLAGS)]
+    kind = kind_words(zone)
+    climbed = {"stairs": climb(face, number, box, figure)} if zone.over else {}
     indent = (INDENT + (GRILLE if "gate" in zone.flags else 0)) * figure
     return {
         "id": zone.name,
         "aliases": list(zone.aliases),
         "name": say("picture.zone", zone=zone.name, kind=say("picture.dark", kind=kind) if dark else kind),
-        "kind": zone.kind,
+        "kind": look(zone),
         "outdoors": zone.outdoors,
         "dark": dark,
         "flags": flags,
         "building": zone.building,
-        "outline": outline(zone.cells),
+        "outline": outline(zone.cells) if zone.cells else [corners(box)],
         "box": [box.x, box.y, box.width, box.height],
         "label": " ".join((zone.name, *flags)),
         "at": [round(box.x + indent, 3), round(box.y + indent + LABEL * 0.8 * figure, 3)],
         "gate": "gate" in zone.flags,
+        **climbed,
     }
+
+
+def corners(box: Room) -> list[list[float]]:
+    right, bottom = round(box.x + box.width, 3), round(box.y + box.height, 3)
+    return [[box.x, box.y], [right, box.y], [right, bottom], [box.x, bottom]]
 
 
 # --- what stands on it -------------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
+from shamble.views.picture_borders import corner, rope_places
 from shamble.views.picture_places import Block
 from shamble.views.speech import (
     called,
@@ -46,6 +47,7 @@ SPOTS = {
     "manhole": Block((0.8, 0.8), 1, (1.0, 1.0), (1.0, 0.0)),
     "noise": Block((1.06, 0.72), 1, (0.0, 1.0), (0.0, 0.4)),
 }
+ROPE_PLACE = 0.87  # along the border, beside stairs and the Zone's name
 RAGGED = (1.28, 1.24)  # Zombies that something sticks out of
 ALONE = ("token", "exit")  # these find a place each for itself
 
@@ -53,6 +55,7 @@ ALONE = ("token", "exit")  # these find a place each for itself
 def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     """Everything on the board, each with sort, id, name and Zone."""
     yield from manholes(rules, state)
+    yield from ropes(rules, state)
     yield from tokens(rules, state)
     yield from switches(rules, state)
     yield from spawns(rules, state)
@@ -75,6 +78,19 @@ def manholes(rules: Ruleset, state: State) -> Iterator[Data]:
         for tile in sorted(zone.manholes):
             own = f"manhole {zone.name} {tile}".strip()
             yield thing(rules, "manhole", own, number, say("picture.manhole"), kind="manhole", color="")
+
+
+def ropes(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Rope ladders that hang from a walkway, each in its place on the border already."""
+    face = rules.board.face(state.doors)
+    for bit, run in rope_places(face).items() if rules.board.ropes else ():
+        if not state.doors & bit:
+            continue
+        up, down = sorted(run.zones, key=lambda zone: face.zones[zone].kind != "walkway")
+        words = say("picture.rope", beyond=zone_name(rules, down))
+        at = corner(run, round(run.start + (run.end - run.start) * ROPE_PLACE, 3))
+        own = f"rope {zone_name(rules, up)}|{zone_name(rules, down)}"
+        yield thing(rules, "rope", own, up, words, kind="rope", color="", at=at, scale=0.85, upright=not run.across)
 
 
 def switches(rules: Ruleset, state: State) -> Iterator[Data]:

@@ -28,6 +28,13 @@ def border(edge: Data, kinds: dict[str, str], scale: float) -> Iterator[str]:
         color, width, dashes = THIN[kind]
         yield line(a, b, INK, width + 2.5, "")
         yield line(a, b, color, width, f' stroke-dasharray="{dashes}"' if dashes else "")
+    elif kind == "parapet":
+        yield parapet(a, b)
+    elif kind == "stairs":
+        c, d = (scaled(end, scale) for end in edge["gate"]) if edge["gate"] else (a, a)
+        yield parapet(a, c) + parapet(d, b) + (stairs(c, d) if edge["gate"] else "")
+    elif kind == "sand":
+        yield sandbags(a, b)
     elif kind in ("railing", "ladder"):
         yield from railing(a, b)
         if kind == "ladder" and edge["gate"]:
@@ -47,9 +54,6 @@ def border(edge: Data, kinds: dict[str, str], scale: float) -> Iterator[str]:
 
 
 THIN = {  # colour, width, dashes: each its own rhythm, so that colour is not needed
-    "stairs": ("#d8d2c4", 9.0, "3 4"),
-    "sand": ("#c7ab6b", 9.0, "12 2"),
-    "parapet": ("#a5a9b0", 6.0, ""),
     "window": ("#a9d4ee", 3.5, ""),
 }
 
@@ -64,7 +68,11 @@ def line(a: Pair, b: Pair, color: str, width: float, more: str) -> str:
 
 
 def painted_line(a: Pair, b: Pair, beside: set[str]) -> str:
-    """White dashes on the street, yellow ones on a prison's floors."""
+    """White dashes on the street, yellow ones on a prison's floors, next to nothing on corrupt ground or a walkway."""
+    if beside in ({"corrupt"}, {"walkway"}):
+        return line(a, b, "#fff", 1.6, ' stroke-dasharray="3 9" stroke-opacity=".5"')
+    if beside & {"corrupt", "walkway"}:
+        return line(a, b, "#c9ced6", 2.6, ' stroke-dasharray="8 7" stroke-opacity=".75"')
     if "street" in beside or "rail" in beside:
         return line(a, b, "#c9ced6", 2.6, ' stroke-dasharray="8 7" stroke-opacity=".75"')
     return line(a, b, "#e8c33a", 3, ' stroke-dasharray="15 5" stroke-opacity=".85"')
@@ -84,6 +92,54 @@ def railing(a: Pair, b: Pair) -> Iterator[str]:
     yield line(a, b, INK, 7, "")
     yield line(a, b, "#d9a86c", 3.4, "")
     yield line(a, b, "#f3dcb8", 7, ' stroke-dasharray="3 13"')
+
+
+def parapet(a: Pair, b: Pair) -> str:
+    """A wall with crenels, low enough to look and to drop over."""
+    return (
+        line(a, b, INK, 10, "")
+        + line(a, b, "#8d939b", 7, "")
+        + line(a, b, "#d3d7dc", 7, ' stroke-dasharray="9 7"')
+        + line(a, b, INK, 1.2, ' stroke-opacity=".5"')
+    )
+
+
+def stairs(a: Pair, b: Pair, deep: float = 30) -> str:
+    """Steps across the border, wider than a ladder."""
+    x, y, long, turned = laid(a, b)
+    half = long / 2
+    lines = "".join(f"M{number(-half)} {number(at)}H{number(half)}" for at in (-deep / 4, 0, deep / 4))
+    return (
+        f'<g class="stairs" transform="translate({number(x)} {number(y)}){turned}">'
+        f'<rect x="{number(-half)}" y="{number(-deep / 2)}" width="{number(long)}" height="{number(deep)}" fill="#d6cdbd" stroke="{INK}"'
+        f' stroke-width="2.4"/><path d="{lines}" stroke="{INK}" stroke-width="2"/></g>'
+    )
+
+
+def sandbags(a: Pair, b: Pair) -> str:
+    """Two rows of bags."""
+    x, y, long, turned = laid(a, b)
+    bags = max(2, round(long / 15))
+    wide = long / bags
+    found = "".join(
+        f'<rect x="{number(-long / 2 + wide * (n + shift) + 0.6)}" y="{top}" width="{number(wide - 1.2)}" height="8"'
+        f' rx="4" fill="{fill}" stroke="{INK}" stroke-width="1.6"/>'
+        for top, shift, number_, fill in ((-8.5, 0.0, bags, "#b79b5e"), (-0.5, 0.5, bags - 1, "#d1b679"))
+        for n in range(number_)
+    )
+    return f'<g class="sandbags" transform="translate({number(x)} {number(y)}){turned}">{found}</g>'
+
+
+def rope(data: Data) -> str:
+    """A rope ladder around 0, 0, over the parapet: two ropes with wooden rungs."""
+    turned = ' transform="rotate(90)"' if data["upright"] else ""
+    ropes = "M-6 -18C-9 -8 -3 2 -6 18M6 -18C3 -8 9 2 6 18"
+    rungs = "".join(f"M-9 {at}H9" for at in (-13, -6, 1, 8, 15))
+    return (
+        f'<g{turned} fill="none" stroke-linecap="round"><path d="{ropes}{rungs}" stroke="{INK}" stroke-width="5.5"/>'
+        f'<path d="{ropes}" stroke="#e8d9b0" stroke-width="2.4"/>'
+        f'<path d="{rungs}" stroke="#b9803f" stroke-width="3"/></g>'
+    )
 
 
 def ladder(a: Pair, b: Pair) -> str:

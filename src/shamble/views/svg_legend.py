@@ -7,9 +7,9 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from shamble.views.speech import called, colored, noun, of_breed, say
-from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, railing
+from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, parapet, railing, sandbags, stairs
 from shamble.views.svg_figures import OUTLINES
-from shamble.views.svg_ground import FLOORS, hazard
+from shamble.views.svg_ground import FLOORS, hazard, tank
 from shamble.views.svg_paint import INK, number
 from shamble.views.svg_signs import sign_of
 
@@ -19,7 +19,7 @@ Key = tuple[str, float, str]  # a sign, its width, what it means
 TEXT = 17.0  # size of the words
 THIN, WIDE = "ijl.,:()'frt", "mwMW"
 PLAIN_DOOR: Data = {"color": "", "kind": "door", "locked": False, "needs": [], "sealed": False, "broken": False}
-SPECIAL_FLOORS = ("alley", "yard", "cell", "security")
+SPECIAL_FLOORS = ("alley", "yard", "cell", "security", "walkway", "ruin", "corrupt", "rail", "train")
 
 
 def legend(data: Data) -> Iterator[Key]:
@@ -67,6 +67,12 @@ def key_of(thing: Data) -> Key:
             return small(sign_of(thing)), 28, say("picture.manhole")
         case "switch":
             return small(sign_of(thing)), 40, switch_word(thing)
+        case "rope":
+            return (
+                f'<g transform="scale(.7)">{sign_of({**thing, "upright": False})}</g>',
+                26,
+                say("picture.legend.rope"),
+            )
         case "spawn":
             sign = f'<g transform="scale(.7)">{sign_of(thing)}</g>'
             return sign, 32, say("picture.legend.spawn" if thing["active"] else "picture.legend.asleep")
@@ -104,17 +110,22 @@ def token_word(thing: Data) -> str:
 def ground_keys(data: Data) -> Iterator[Key]:
     yield from door_keys(data["doors"])
     yield from border_keys(data)
-    kinds = {zone["kind"] for zone in data["zones"]}
+    kinds = {zone["kind"] for zone in data["zones"]} | ({"rail"} if data["rails"] else set())
     if any(zone["dark"] for zone in data["zones"]):
         yield square("hatch"), 30, say("picture.legend.dark")
     for kind in SPECIAL_FLOORS:
         if kind in kinds:
             band = hazard({"box": [-15, -15, 30, 30]}, 1) if kind == "security" else ""
-            yield square(FLOORS[kind]) + band, 30, say(f"picture.legend.{kind}")
+            yield square("rails" if kind == "rail" else FLOORS[kind]) + band, 30, say(f"picture.legend.{kind}")
     if "tower" in kinds:
         rails = "".join(railing((-13, 13), (13, 13)))
         steps = f'<g transform="translate(0 11) scale(.5)">{ladder((-8, 0), (8, 0))}</g>'
         yield square(FLOORS["tower"]) + rails + steps, 30, say("picture.legend.tower")
+    if "balcony" in kinds:
+        rails = "".join(railing((-13, 13), (13, 13)))
+        yield square(FLOORS["balcony"]) + rails, 30, say("picture.legend.balcony")
+    if data["tanks"]:
+        yield f'<g transform="scale(.9)">{tank([-20, -13, 40, 26], 1)}</g>', 44, say("picture.legend.tank")
 
 
 def square(floor: str) -> str:
@@ -147,6 +158,11 @@ def border_keys(data: Data) -> Iterator[Key]:
     if data["gates"]:
         sign = gate({"box": [0, 0, 70, 70], "open": data["gates"][0]["open"]}, 1)
         yield square("plate") + f'<g transform="scale(.42)">{sign}</g>', 30, say("picture.legend.gate")
+    there = {edge["kind"] for edge in data["edges"]}
+    for kind, drawn in (("parapet", parapet), ("stairs", stairs), ("sand", sandbags)):
+        if kind in there:
+            sign = drawn((-20, 0), (20, 0))
+            yield f'<g transform="scale(.8)">{sign}</g>', 38, say(f"picture.legend.{kind}")
 
 
 def legend_rows(found: Iterator[Key], wide: float) -> Iterator[list[Key]]:

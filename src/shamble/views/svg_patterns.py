@@ -43,3 +43,32 @@ PATTERNS = """
 <stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
 <circle id="shade" r="19" fill="url(#shadow)"/>
 """
+
+# Floors that only some books have; the ground brings those it shows.
+MORE_PATTERNS = {
+    "rubble": """<pattern id="rubble" width="44" height="44" patternUnits="userSpaceOnUse">
+<rect width="44" height="44" fill="#8a8072"/>
+<path d="M4 8l8 -4l5 6l-7 6zM27 4l9 3l-2 8l-9 -2zM14 25l10 -3l4 8l-9 5zM33 27l7 2l-3 8l-6 -3zM3 33l7 1l-2 6l-6 -1z"
+ fill="#a89d8b" stroke="#5e564a" stroke-width="1.4"/><path d="M20 14l4 3M40 19l-3 3M10 20l-3 2M29 40l4 1"
+ stroke="#5e564a" stroke-width="2"/></pattern>
+""",
+    "corrupt": """<pattern id="corrupt" width="48" height="48" patternUnits="userSpaceOnUse">
+<rect width="48" height="48" fill="#3d2a44"/>
+<path d="M-4 12C6 4 12 20 24 12S42 4 52 12M-4 36C6 28 12 44 24 36S42 28 52 36" fill="none" stroke="#6f3f7d"
+ stroke-width="3.4"/><path d="M12 24c3 -4 8 -3 9 1s-5 6 -8 4M36 20c3 2 3 6 0 8s-7 0 -6 -4" fill="none" stroke="#9b55a8"
+ stroke-width="2.2"/><circle cx="38" cy="42" r="2" fill="#b873c4"/>
+<circle cx="8" cy="44" r="1.6" fill="#b873c4"/></pattern>
+""",
+    "wagon": """<pattern id="wagon" width="24" height="24" patternUnits="userSpaceOnUse">
+<rect width="24" height="24" fill="#a8744a"/>
+<path d="M0 0H24M0 8H24M0 16H24" stroke="#7b5030" stroke-width="1.6"/>
+<path d="M3 4h1M20 12h1M3 20h1M20 4h1M3 12h1M20 20h1"
+ stroke="#4f3420" stroke-width="2"/></pattern>
+""",
+}
+
+
+def more_patterns(floors: set[str]) -> str:
+    """The definitions that these floors need besides; nothing for most boards."""
+    found = "".join(text for name, text in MORE_PATTERNS.items() if name in floors)
+    return f"<defs>{found}</defs>" if found else ""

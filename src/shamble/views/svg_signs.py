@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
 
+from shamble.views.svg_borders import rope
 from shamble.views.svg_cars import car
 from shamble.views.svg_figures import noise, survivor, zombies
 from shamble.views.svg_paint import number
@@ -22,6 +23,7 @@ SIGNS: dict[str, Callable[[Data], str]] = {
     "token": token,
     "switch": switch,
     "mark": mark,
+    "rope": rope,
     "manhole": manhole,
     "exit": way_out,
     "spawn": spawn,

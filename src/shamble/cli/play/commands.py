@@ -19,6 +19,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import figure_id
 from shamble.views.event_text import event_words
 from shamble.views.forecast import forecast
+from shamble.views.looks import is_dark, kind_words
 from shamble.views.objectives_text import goals_text
 from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent, zombies_in
 from shamble.views.reasons import event_why
@@ -114,8 +115,8 @@ def asked_zone(state: State) -> int:
 
 def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
     row, lines = rules.board.face(state.doors).zones[zone], geometry(rules, state)
-    kind = say(f"picture.kind.{row.kind}")
-    told = listed([kind, say("picture.kind.dark")]) if "dark" in row.flags else kind
+    kind = kind_words(row)
+    told = listed([kind, say("picture.kind.dark")]) if is_dark(row) else kind
     found = [say("ui.zone.head", name=row.name, kind=told, aliases=listed(row.aliases) or "-")]
     here = in_zone(state, zone)
     if here:

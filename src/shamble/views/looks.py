@@ -1,0 +1,30 @@
+"""What a Zone is to the eye just now: its kind, unless something that befell it counts for more."""
+
+from __future__ import annotations
+
+from shamble.core.plan import GONE
+from shamble.core.zone import Zone
+from shamble.views.speech import say
+
+CORRUPT, TANK = "corrupt", "tank"
+
+
+def look(zone: Zone) -> str:
+    """The word for its floor."""
+    return CORRUPT if CORRUPT in zone.flags else zone.kind
+
+
+def is_dark(zone: Zone) -> bool:
+    """Corrupt ground lies open, whatever it was."""
+    return "dark" in zone.flags and CORRUPT not in zone.flags
+
+
+def is_there(zone: Zone) -> bool:
+    """Whether the present layout of the board has it."""
+    return zone.kind != GONE
+
+
+def kind_words(zone: Zone) -> str:
+    """`street`, `corrupt ground`, `street under a tank`."""
+    kind = say(f"picture.kind.{look(zone)}")
+    return say("picture.tank", kind=kind) if TANK in zone.flags else kind
