@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from shamble.rules.zombies.activation import shift
 
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Event, digest

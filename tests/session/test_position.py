@@ -20,7 +20,7 @@ def game() -> Session:
 
 
 def test_every_field_of_a_survivor_has_its_line() -> None:
-    assert {*SURVIVOR, "zone"} == set(Survivor.__slots__)
+    assert {*SURVIVOR, "zone", "cards"} == set(Survivor.__slots__)  # cards have a line for each slot
 
 
 def test_every_field_of_the_state_has_its_line() -> None:

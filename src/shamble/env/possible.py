@@ -47,7 +47,7 @@ def answers_by_verb(rules: Ruleset) -> dict[str, list[Answer]]:
 def answers_with(rules: Ruleset, verb: str) -> Iterator[Answer]:
     if verb in BY_HAND:
         yield from BY_HAND[verb](rules)
-    else:
+    elif not VERBS[verb].slot or verb in rules.by_verb:  # a book has some slots and not others
         values = [things(rules, part) for part in VERBS[verb].parts]
         yield from ((verb, *each) for each in product(*values))
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { piles } from './arrange';
-import type { Option, View } from './types';
+import type { Card, Option, Slot, View } from './types';
 
 const option = (verb: string, card: string): Option => ({
   text: `${verb} ${card}`,
@@ -9,13 +9,14 @@ const option = (verb: string, card: string): Option => ({
   verb,
   card,
 });
-const card = (name: string) => ({ name, line: '', weapon: true, deck: '' });
+const card = (name: string): Card => ({ name, line: '', weapon: true, deck: '', wound: false });
+const slot = (name: string, verb: string, ...cards: Card[]): Slot => ({ name, verb, size: 2, at_hand: false, cards });
 
 describe('piles', () => {
   it('put cards where they are, and the rest to be put away', () => {
     const view = {
       ask: { kind: 'arrange', who: 'Amy' },
-      team: [{ who: 'Amy', hands: [card('Pistol')], backpack: [] }],
+      team: [{ who: 'Amy', slots: [slot('hands', 'hold', card('Pistol')), slot('backpack', 'stow')] }],
       options: [option('hold', 'Axe'), option('stow', 'Axe'), option('stow', 'Pistol')],
     } as unknown as View;
     const found = piles(view);
@@ -25,6 +26,20 @@ describe('piles', () => {
       ['backpack', []],
     ]);
     expect(found[0]?.chips[0]?.options.map((each) => each.verb)).toEqual(['hold', 'stow']);
+  });
+
+  it('have a place for every slot there is', () => {
+    const slots = [slot('hands', 'hold'), slot('body', 'wear', card('Katana')), slot('backpack', 'stow')];
+    const view = {
+      ask: { kind: 'arrange', who: 'Yasuke' },
+      team: [{ who: 'Yasuke', slots }],
+      options: [option('hold', 'Katana'), option('stow', 'Katana')],
+    } as unknown as View;
+    expect(piles(view).map((pile) => [pile.id, pile.verbs, pile.chips.map((chip) => chip.name)])).toEqual([
+      ['hands', ['hold'], []],
+      ['body', ['wear'], ['Katana']],
+      ['backpack', ['stow'], []],
+    ]);
   });
 
   it('lay out a trade: what to give, what to take', () => {

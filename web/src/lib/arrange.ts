@@ -32,14 +32,12 @@ function ownPiles(view: View): Pile[] {
   const about = (name: string) => view.options.filter((option) => option.card === name);
   const chips = (names: string[], pile: string) =>
     names.map((name, at) => ({ key: `${pile} ${at} ${name}`, name, options: about(name) }));
-  const hands = me?.hands.map((card) => card.name) ?? [];
-  const backpack = me?.backpack.map((card) => card.name) ?? [];
+  const slots = me?.slots.map(({ name, verb, cards }) => ({ name, verb, names: cards.map((card) => card.name) })) ?? [];
   const names = [...new Set(view.options.flatMap((option) => option.card ?? []))];
-  const loose = view.ask.loose ?? looseOf(view, names, [...hands, ...backpack]);
+  const loose = view.ask.loose ?? looseOf(view, names, slots.flatMap((slot) => slot.names));
   const found: Pile[] = [
     { id: 'loose', verbs: [], chips: chips(loose, 'loose') },
-    { id: 'hands', verbs: ['hold'], chips: chips(hands, 'hands') },
-    { id: 'backpack', verbs: ['stow'], chips: chips(backpack, 'backpack') },
+    ...slots.map((slot) => ({ id: slot.name, verbs: [slot.verb], chips: chips(slot.names, slot.name) })),
     { id: 'discard', verbs: ['drop'], chips: [] },
   ];
   return found.filter((pile) => pile.chips.length || view.options.some((option) => pile.verbs.includes(option.verb)));

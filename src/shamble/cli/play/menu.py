@@ -62,10 +62,11 @@ class Menu:
             return self.items[0]
         if self.kind not in ("slot", "arrange"):
             return None
-        usual = self.first("done") or self.first("hold")
+        slots = self.rules.slots
+        usual = self.first("done") or self.first(slots[0].verb)
         if usual and (usual.answer[0] == "done" or self.rules.cards[int(usual.answer[1])].weapon):
             return usual
-        return self.first("stow")
+        return self.first(slots[-1].verb)
 
     def first(self, verb: str) -> Item | None:
         return next((item for item in self.items if item.answer[0] == verb), None)

@@ -2,12 +2,18 @@
 
 from shamble.content.book import Book, Mode
 from shamble.rules.base.records import NO_ZOMBIES, MarkKind
+from shamble.rules.base.slots import ANY_WEAPON, Slot
 
 BOOK = Book(
     id="uoa",
     title="Undead or Alive",
     parent="2e",
-    numbers={"lowest_accuracy": 1, "medic_ap": 0},
+    numbers={"at_once": 2, "lowest_accuracy": 1, "medic_ap": 0},
+    slots=(
+        Slot("hands", "hold", 2, at_hand=True),
+        Slot("favourite", "sling", 1, at_hand=True, own=True, usual=ANY_WEAPON),
+        Slot("backpack", "stow", 3, grows="backpack"),
+    ),
     policies={
         "first_player": "players_choose_first",
         "enter_building": "empty_buildings",

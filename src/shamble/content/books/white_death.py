@@ -1,15 +1,17 @@
 """White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
-from shamble.rules.base.records import END_PHASE, NO_ZOMBIES, MarkKind
+from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, MarkKind
 from shamble.rules.base.slots import Slot
 
 BOOK = Book(
     id="wd",
     title="White Death",
     parent="2e",
+    numbers={"at_once": 2},
     slots=(
-        Slot("hands", "hold", 2, at_hand=True),
+        Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),
+        Slot("body", "wear", 1, at_hand=True, takes=(BODY,), own=True),
         Slot("backpack", "stow", 5, grows="backpack"),
     ),
     policies={

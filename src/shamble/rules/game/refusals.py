@@ -39,7 +39,17 @@ def why_not(rules: Ruleset, state: State, said: Answer) -> Refused:
     if isinstance(frame, AssignHits) and said[0] == "hit":
         there = said[1:] and said[1] in kinds_in(rules, state, frame.attack.zone)
         return Refused("hit-priority" if there else "hit-not-there", {})
+    if said[0] in rules.by_verb and said[1:] and not goes_there(rules, point.who, rules.by_verb[str(said[0])], said[1]):
+        return Refused(
+            "slot-not-for-it", {"who": rules.figures[point.who].name, "card": rules.cards[int(said[1])].name}
+        )
     return Refused("not-an-answer", {"kind": point.kind})
+
+
+def goes_there(rules: Ruleset, who: int, slot: int, card: object) -> bool:
+    """Whether a slot takes a card; of what is no card nothing is said."""
+    known = isinstance(card, int) and 0 <= card < len(rules.cards)
+    return not known or card in rules.fitting[who][slot]
 
 
 def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

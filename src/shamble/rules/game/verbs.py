@@ -84,6 +84,7 @@ class Verb(NamedTuple):
     things: str = ""  # what it lights up on the board, if not the token, the switch or the car it names
     tells: tuple[str, ...] = ()  # what is told beside it of the figure or the card it names first
     chance: bool = False  # only ever drawn or rolled
+    slot: bool = False  # puts a card into a slot, where the book has it
     pays: str = ""  # the kind of Action it is paid for as, if not its own
     bots: str = TRIED
     liked: int = 0  # by bots, where nothing else tells the options of a small Choice apart
@@ -114,8 +115,8 @@ LISTED: tuple[Verb, ...] = (
     Verb("medic", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("echo", ("zone",)),
     # Cards.
-    Verb("hold", ("card",), tells=(STRENGTH,), weight=8),
-    Verb("stow", ("card",)),
+    Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
+    Verb("stow", ("card",), slot=True),
     Verb("drop", ("card",)),
     Verb("give", ("card",), weight=8),
     Verb("get", ("card",), word="take", weight=8),
@@ -127,6 +128,8 @@ LISTED: tuple[Verb, ...] = (
     Verb("swap", ("card",)),
     Verb("load", ("card",)),
     Verb("unload", ("card",)),
+    Verb("wear", ("card",), tells=(STRENGTH,), slot=True, weight=8),
+    Verb("sling", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     # People.
     Verb("activate", ("who",), tells=(PLACE, HEALTH)),
     Verb("trade", ("who",), group="cards", bots=PLANNED, weight=2, do=do_trade, why_not=why_not_trade),
