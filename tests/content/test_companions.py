@@ -31,5 +31,6 @@ def test_of_two_blue_skills_the_leader_has_the_first() -> None:
     ned, bunny = rules.figures
     two = bunny.character._replace(skills=(("Hoard", "Tough"), *bunny.character.skills[1:]))
     rules.figures = (ned, bunny._replace(character=two))
+    rules._lent.clear()
     assert rules.skill_ids["Hoard"] in skills_of(rules, state, 0)
     assert rules.skill_ids["Tough"] not in skills_of(rules, state, 0)

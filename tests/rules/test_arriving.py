@@ -14,6 +14,7 @@ OTHERWISE = {
     "rules/game/setup.py": "who begins somewhere has not come there",
     "content/missions/2e/m15.py": "set-up too",
     "rules/game/turn.py": "off the board",
+    "rules/survivors/rescue.py": "carried off the board",
     "rules/survivors/roles.py": "roles change, nobody moves",
     "rules/missions/effects.py": "a Companion is found where its Leader stands",
 }

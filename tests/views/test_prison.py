@@ -238,7 +238,7 @@ def test_wounds_are_marked_among_the_cards() -> None:
     rules, state = build(
         {"book": "po", "board": "a", "survivors": {"Belle": {"at": "a", "hands": ["Wounded", "Pistol"]}}}
     )
-    cards = dashboard(rules, state, 0)["hands"]
+    cards = dashboard(rules, state, 0)["slots"][0]["cards"]
     assert {each["name"]: each["wound"] for each in cards} == {"Wounded": True, "Pistol": False}
 
 

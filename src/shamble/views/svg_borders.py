@@ -111,7 +111,8 @@ def stairs(a: Pair, b: Pair, deep: float = 30) -> str:
     lines = "".join(f"M{number(-half)} {number(at)}H{number(half)}" for at in (-deep / 4, 0, deep / 4))
     return (
         f'<g class="stairs" transform="translate({number(x)} {number(y)}){turned}">'
-        f'<rect x="{number(-half)}" y="{number(-deep / 2)}" width="{number(long)}" height="{number(deep)}" fill="#d6cdbd" stroke="{INK}"'
+        f'<rect x="{number(-half)}" y="{number(-deep / 2)}" width="{number(long)}" height="{number(deep)}"'
+        f' fill="#d6cdbd" stroke="{INK}"'
         f' stroke-width="2.4"/><path d="{lines}" stroke="{INK}" stroke-width="2"/></g>'
     )
 
