@@ -200,7 +200,7 @@ def test_columns_say_what_is_on_the_table() -> None:
         assert value["game: round"] == state.round
         for me, figure in zip(state.survivors, rules.figures, strict=True):
             about = f"figures: {figure.name}: "
-            held = sum(n for column, n in value.items() if column.startswith(f"{about}hands: "))
+            held = sum(n for column, n in value.items() if column.startswith(f"{about}hand: "))
             assert held == len(me.cards[0])
             assert value[f"{about}number: health"] == me.health
             if me.zone >= 0:

@@ -111,6 +111,11 @@ def numbers_most(rules: Ruleset) -> list[float]:
     return [*map(float, own), *[AT_ONCE] * len(PER_TURN)]
 
 
+def slot_block(name: str) -> str:
+    """The columns of a slot; those of the hands keep the name they have had from the first, for who has learned it."""
+    return "hand" if name == "hands" else name
+
+
 def figure_columns(rules: Ruleset, wording: Wording) -> Columns:
     """What there is to say of one figure."""
     names, found = wording.names, Columns()
@@ -122,7 +127,7 @@ def figure_columns(rules: Ruleset, wording: Wording) -> Columns:
     found.add("in car", names["car"], FLAG)
     found.add("led by", names["who"], FLAG)
     for slot in rules.slots:
-        found.add(slot.name, names["card"], float(slot.size))
+        found.add(slot_block(slot.name), names["card"], float(slot.size))
     found.add("token", [f"{kind} {color}".strip() for kind, color in sorts_of_tokens(rules)], tokens_of(rules))
     found.add("Skill", names["skill"], ALIKE)
     return found

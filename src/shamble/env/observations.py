@@ -23,6 +23,7 @@ from shamble.env.columns import (
     all_columns,
     deeds_of,
     figure_columns,
+    slot_block,
     sorts_of_tokens,
     zone_columns,
 )
@@ -95,7 +96,7 @@ class Observer:
         self.figures = self.part["figures"].reshape(figure_count(rules), len(layout.figure.names))
         at = {name: where.start for name, where in layout.figure.blocks.items()}
         self.at = at
-        self.slots = [at[slot.name] for slot in rules.slots]
+        self.slots = [at[slot_block(slot.name)] for slot in rules.slots]
         self.numbers = layout.figure.blocks["number"]
         self.kinds = len(rules.kinds)
         self.survivors: list[object] = [NOTHING] * len(rules.figures)

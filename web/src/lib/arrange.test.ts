@@ -31,7 +31,7 @@ describe('piles', () => {
   it('have a place for every slot there is', () => {
     const slots = [slot('hands', 'hold'), slot('body', 'wear', card('Katana')), slot('backpack', 'stow')];
     const view = {
-      ask: { kind: 'arrange', who: 'Yasuke' },
+      ask: { kind: 'arrange', who: 'Yasuke', loose: [] },
       team: [{ who: 'Yasuke', slots }],
       options: [option('hold', 'Katana'), option('stow', 'Katana')],
     } as unknown as View;

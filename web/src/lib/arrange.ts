@@ -34,7 +34,13 @@ function ownPiles(view: View): Pile[] {
     names.map((name, at) => ({ key: `${pile} ${at} ${name}`, name, options: about(name) }));
   const slots = me?.slots.map(({ name, verb, cards }) => ({ name, verb, names: cards.map((card) => card.name) })) ?? [];
   const names = [...new Set(view.options.flatMap((option) => option.card ?? []))];
-  const loose = view.ask.loose ?? looseOf(view, names, slots.flatMap((slot) => slot.names));
+  const loose =
+    view.ask.loose ??
+    looseOf(
+      view,
+      names,
+      slots.flatMap((slot) => slot.names),
+    );
   const found: Pile[] = [
     { id: 'loose', verbs: [], chips: chips(loose, 'loose') },
     ...slots.map((slot) => ({ id: slot.name, verbs: [slot.verb], chips: chips(slot.names, slot.name) })),
