@@ -102,7 +102,7 @@ def test_a_client_is_sent_the_list() -> None:
 
 def test_an_environment_has_the_verbs_of_the_slots_there_are() -> None:
     for book, verbs in (("2e", {"hold", "stow"}), ("wd", {"hold", "wear", "stow"}), ("uoa", {"hold", "sling", "stow"})):
-        rules, _ = laid(book, **{"Ned": {"at": "a"}})
+        rules, _ = laid(book, Ned={"at": "a"})
         assert {"hold", "stow", "wear", "sling"} & set(answers_by_verb(rules)) == verbs
 
 
