@@ -151,6 +151,8 @@ def solid_cells(face: Face) -> list[tuple[int, int]]:
 def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
     """The tiles of the map, all of a size."""
     size = len(rules.board.grid[0]) // len(mission.tiles[0])
+    if size * len(mission.tiles) != len(rules.board.grid):
+        return  # strips lie between them: where one tile ends can be seen without a line
     for row, places in enumerate(mission.tiles):
         for column, place in enumerate(places):
             yield {"id": place.tile, "turn": place.turn, "box": [column * size, row * size, size, size]}

@@ -112,8 +112,7 @@ def stairs(a: Pair, b: Pair, deep: float = 30) -> str:
     return (
         f'<g class="stairs" transform="translate({number(x)} {number(y)}){turned}">'
         f'<rect x="{number(-half)}" y="{number(-deep / 2)}" width="{number(long)}" height="{number(deep)}"'
-        f' fill="#d6cdbd" stroke="{INK}"'
-        f' stroke-width="2.4"/><path d="{lines}" stroke="{INK}" stroke-width="2"/></g>'
+        f' fill="#d6cdbd" stroke="{INK}" stroke-width="2.4"/><path d="{lines}" stroke="{INK}" stroke-width="2"/></g>'
     )
 
 
