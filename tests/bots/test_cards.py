@@ -11,7 +11,7 @@ from shamble.core.kernel import advance, apply, options
 from shamble.core.points import Choice
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import Reroll
+from shamble.rules.combat.dice import Reroll
 from shamble.rules.combat.hits import AssignHits, Attack
 from shamble.rules.game.setup import new_state
 from shamble.rules.survivors.danger import GainSkill

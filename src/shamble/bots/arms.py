@@ -7,8 +7,8 @@ from typing import NamedTuple
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.records import COMBAT, KINDS, MELEE, RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import span
 from shamble.rules.combat.hits import Attack
+from shamble.rules.combat.weapons import span
 
 FACES = 6
 FREE_BLOWS = (*KINDS, COMBAT)  # free Actions that are attacks

@@ -9,7 +9,7 @@ from shamble.core.kernel import apply, options
 from shamble.core.points import FACES, Answer, Choice
 from shamble.core.state import State
 from shamble.rules.base.ruleset import profile_of
-from shamble.rules.combat.combat import Reroll, succeeds
+from shamble.rules.combat.dice import Reroll, succeeds
 from shamble.rules.combat.hits import AssignHits
 from shamble.rules.game.verbs import LISTED
 from shamble.rules.survivors.inventory import Arrange, carried

@@ -16,7 +16,7 @@ from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
 from shamble.rules.base.records import MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import PAIR
+from shamble.rules.combat.weapons import PAIR
 from shamble.rules.game.asides import HABITS
 from shamble.rules.game.verbs import LISTED, VERBS, ZONES, values_of
 from shamble.rules.missions.switches import pulls

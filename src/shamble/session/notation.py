@@ -20,7 +20,7 @@ from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.tokens import color_of
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import PAIR
+from shamble.rules.combat.weapons import PAIR
 from shamble.rules.game.asides import FREE, HABITS
 from shamble.rules.game.verbs import DICE, LISTED, VERBS, Verb, parts_of, verb_of
 

@@ -19,7 +19,7 @@ from shamble.core.state import State
 from shamble.rules.base.places import count_in, in_zone, kinds_in
 from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.combat import HowManyDice, Roll, succeeds
+from shamble.rules.combat.dice import HowManyDice, Roll, succeeds
 from shamble.rules.combat.hits import AssignHits, Attack
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.spawn import ZOMBIE_DECK

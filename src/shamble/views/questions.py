@@ -14,8 +14,9 @@ from shamble.rules.actions.search import MatchingCard, Revealed
 from shamble.rules.actions.trade import Trade
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.combat import MoreDice, Reroll, TrickShot
+from shamble.rules.combat.dice import MoreDice, Reroll
 from shamble.rules.combat.hits import AssignHits, AssignMisses
+from shamble.rules.combat.trick import TrickShot
 from shamble.rules.game.setup import HandOrBackpack
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.rules.survivors.danger import HeadStart

@@ -12,7 +12,8 @@ from shamble.rules.base.places import trait_in
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.records import COMBAT, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.combat import begin_attack, prepare, shooting_zones
+from shamble.rules.combat.attacks import begin_attack, prepare
+from shamble.rules.combat.weapons import shooting_zones
 from shamble.rules.game.turn import BonusAction
 from shamble.rules.survivors.inventory import give_up, is_free, put_into
 

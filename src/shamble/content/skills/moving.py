@@ -16,7 +16,7 @@ from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.records import COMBAT, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.combat import shooting_zones
+from shamble.rules.combat.weapons import shooting_zones
 from shamble.rules.game.turn import BonusAction
 from shamble.rules.survivors.inventory import usable
 from shamble.rules.survivors.wounds import full_health, heal

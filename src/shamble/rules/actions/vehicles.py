@@ -12,7 +12,7 @@ from shamble.rules.base.events import CarLeft, CarMoves, SeatTaken
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.combat import faces_of, fallen
+from shamble.rules.combat.dice import faces_of, fallen
 from shamble.rules.combat.hits import Attack
 from shamble.rules.missions.objectives import achieved
 

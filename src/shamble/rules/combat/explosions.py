@@ -10,8 +10,9 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import attack_with, is_dual, paying, shooting_zones, weapons, why_not_combat
+from shamble.rules.combat.combat import attack_with, why_not_combat
 from shamble.rules.combat.fire import BLAST
+from shamble.rules.combat.weapons import is_dual, paying, shooting_zones, weapons
 
 
 def offer_car_targets(

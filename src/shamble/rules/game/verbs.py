@@ -25,17 +25,10 @@ from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
 from shamble.rules.base.records import MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import (
-    do_combat,
-    do_reload,
-    do_trick_shot,
-    offer_combat,
-    offer_reload,
-    why_not_combat,
-    why_not_reload,
-    why_not_trick,
-)
+from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
 from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not_blast
+from shamble.rules.combat.reload import do_reload, offer_reload, why_not_reload
+from shamble.rules.combat.trick import do_trick_shot, why_not_trick
 from shamble.rules.missions.mission_actions import do_mission_action, offer_mission_actions, why_not_do
 from shamble.rules.missions.switches import do_pull, offer_switches, why_not_pulling
 from shamble.rules.survivors.companions import do_rally, offer_rally, why_not_rally

@@ -8,7 +8,7 @@ from shamble.core.points import Answer
 from shamble.core.state import REROLLED, State
 from shamble.rules.actions.vehicles import CarAttack, RollOn
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.combat import turn_rerolls
+from shamble.rules.combat.dice import turn_rerolls
 from shamble.rules.combat.hits import Attack
 
 

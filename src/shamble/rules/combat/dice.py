@@ -1,0 +1,158 @@
+"""Dice of attacks (2e p.27, 66): how many, how they fall, who rolls again, what sixes bring, what hits."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Dice, Point
+from shamble.core.state import REROLLED, State
+from shamble.rules.base.events import DiceRolled
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack
+
+
+class HowManyDice(NamedTuple):
+    """As many dice as the weapon has, or as there are Zombies (2e p.63, 65)."""
+
+    attack: Attack
+    printed: int
+    swarm: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.attack.who].seat, "dice", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", self.printed), ("roll", self.swarm)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (Roll(self.attack, int(said[1])),)
+
+
+class Roll(NamedTuple):
+    """Dice fall."""
+
+    attack: Attack
+    dice: int
+    kept: tuple[int, ...] = ()  # faces that stand already
+    because: str = "attack"
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Dice(self.dice, self.because, self.attack.who) if self.dice > 0 else (AfterAttack(self.attack.who, 0),)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return fallen(rules, state, self.attack, faces_of(said), self.kept, self.because, tell)
+
+
+def faces_of(said: Answer) -> tuple[int, ...]:
+    return tuple(int(face) for face in said[1:])
+
+
+def fallen(
+    rules: Ruleset,
+    state: State,
+    attack: Attack,
+    faces: tuple[int, ...],
+    kept: tuple[int, ...],
+    because: str,
+    tell: Tell | None,
+) -> tuple[Frame, ...]:
+    """Dice have fallen: they may fall again, or stand."""
+    if tell:
+        tell_dice(rules, attack, faces, because, tell)
+    if attack.rerolls and not kept:
+        return (Reroll(attack, faces),)
+    return settle_dice(rules, state, attack, faces, kept)
+
+
+def tell_dice(rules: Ruleset, attack: Attack, faces: tuple[int, ...], because: str, tell: Tell) -> None:
+    hits = sum(succeeds(rules, attack, face) for face in faces)
+    highest = rules.numbers.highest_face
+    needed = next((face for face in range(1, highest + 1) if succeeds(rules, attack, face)), highest + 1)
+    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed))
+
+
+class Reroll(NamedTuple):
+    """All dice may be rolled again; the new roll stands (2e p.12, 66)."""
+
+    attack: Attack
+    faces: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.attack.who].seat, "reroll", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("reroll",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "keep":
+            return settle_dice(rules, state, self.attack, self.faces, ())
+        attack = spend_reroll(rules, state, self.attack)
+        return (Roll(attack, len(self.faces), because="reroll"),)
+
+
+def turn_rerolls(state: State, who: int, profile: Profile) -> int:
+    """Re-rolls that are there once per Turn and have not been used yet (po p.25)."""
+    used = state.survivors[who].used
+    return len(set(profile.turn_rerolls).difference(used)) if profile.turn_rerolls else 0
+
+
+def spend_reroll(rules: Ruleset, state: State, attack: Attack) -> Attack:
+    """One re-roll less; those of every Action go before those of the Turn."""
+    me, left = state.edit(attack.who), attack.rerolls - 1
+    if left >= attack.turn_rerolls:
+        me.flags |= REROLLED if attack.kind == "car" else 0  # a drive is one Action with many rolls
+        return attack._replace(rerolls=left)
+    ready = profile_of(rules, state, attack.who).turn_rerolls
+    me.used = (*me.used, next(skill for skill in ready if skill not in me.used))
+    return attack._replace(rerolls=left, turn_rerolls=left)
+
+
+def succeeds(rules: Ruleset, attack: Attack, face: int) -> bool:
+    """Accuracy or better; results end at 6, and no effect makes a weapon's accuracy better than 2+ (2e p.27)."""
+    numbers = rules.numbers
+    if attack.kind == "car":
+        return face >= attack.accuracy
+    return face >= numbers.lowest_accuracy and min(face + attack.bonus, numbers.highest_face) >= attack.accuracy
+
+
+def settle_dice(
+    rules: Ruleset, state: State, attack: Attack, faces: tuple[int, ...], kept: tuple[int, ...]
+) -> tuple[Frame, ...]:
+    """Sixes may bring more dice as long as they come; then hits and misses are counted (2e p.66)."""
+    sixes = rules.policies.sixes(rules, attack, faces)
+    total = kept + faces
+    if attack.six_die and sixes:
+        return (MoreDice(attack, sixes, total),)
+    return count_hits(rules, attack, total)
+
+
+class MoreDice(NamedTuple):
+    """Each 6 may bring one die more; none is rolled against one's will (2e p.66)."""
+
+    attack: Attack
+    number: int
+    kept: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.attack.who].seat, "six", self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", self.number), ("pass",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "roll":
+            return (Roll(self.attack, self.number, self.kept, "six"),)
+        return count_hits(rules, self.attack, self.kept)
+
+
+def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[Frame, ...]:
+    """All dice have fallen: hits, misses, and what the sixes add to the Damage."""
+    hits = sum(succeeds(rules, attack, face) for face in total)
+    if attack.six_damage:
+        attack = attack._replace(damage=attack.damage + rules.policies.sixes(rules, attack, total))
+    return (AssignHits(attack, hits, len(total) - hits),)

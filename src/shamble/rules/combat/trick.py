@@ -1,0 +1,103 @@
+"""Trick shot (po p.28): the two weapons of a pair at a Zone each, in one Action."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.points import Answer, Choice, Dice, Point
+from shamble.core.state import State
+from shamble.rules.base.places import sound
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.purse import DUAL, Purse, pay
+from shamble.rules.base.records import RANGED
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.attacks import escalation, prepare
+from shamble.rules.combat.combat import why_not_combat
+from shamble.rules.combat.dice import faces_of, settle_dice, spend_reroll, tell_dice
+from shamble.rules.combat.hits import Attack
+from shamble.rules.combat.weapons import PAIR, empty, shooting_zones
+
+
+def do_trick_shot(
+    rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """One Action, one Noise token, two targets."""
+    card = int(said[1])
+    row = rules.cards[card]
+    assert row.ranged
+    pay(state, who, purse, RANGED, tell, words=DUAL)
+    if row.ranged.loudness:
+        sound(rules, state, who, row.name, tell)
+    skills = rules.named_skills(row.skills)
+    shots = [prepare(rules, state, who, row.ranged, 1, int(zone), card, skills, tell) for zone in said[2:]]
+    if row.reload:
+        empty(rules, state, who, card, PAIR)
+    first, second = shots
+    dice = (first.dice, second.dice - escalation(state, who, profile))  # a die more for the Action, not for each weapon
+    return (TrickShot(first.attack, second.attack, dice),)
+
+
+class TrickShot(NamedTuple):
+    """The dice of both weapons fall, may fall again all together, and only then hit anybody (po p.25, 28)."""
+
+    first: Attack
+    second: Attack
+    dice: tuple[int, ...]
+    faces: tuple[tuple[int, ...], ...] = ()
+    because: str = "attack"
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if len(self.faces) < PAIR:
+            return Dice(self.dice[len(self.faces)], self.because, self.first.who)
+        if self.first.rerolls:
+            return Choice(state.survivors[self.first.who].seat, "reroll", self.first.who)
+        then = (Settle(self.second, self.faces[1]),)
+        return (Settle(self.first._replace(then=then), self.faces[0]),)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("keep",), ("reroll",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "dice":
+            faces = faces_of(said)
+            if tell:
+                tell_dice(rules, self.second if self.faces else self.first, faces, self.because, tell)
+            return (self._replace(faces=(*self.faces, faces)),)
+        if said[0] == "keep":
+            return (self._replace(first=self.first._replace(rerolls=0)),)
+        return (TrickShot(spend_reroll(rules, state, self.first), self.second, self.dice, because="reroll"),)
+
+
+class Settle(NamedTuple):
+    """Dice that stand go on to their target."""
+
+    attack: Attack
+    faces: tuple[int, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        return settle_dice(rules, state, self.attack._replace(rerolls=0), self.faces, ())
+
+    def after_first(self, first: Attack, kills: int) -> Settle:
+        """What is there once per Action is there once for both weapons (po p.28)."""
+        reaper = self.attack.reaper and first.reaper
+        return Settle(self.attack._replace(reaper=reaper, kills=first.kills + kills), self.faces)
+
+
+def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    """Both Zones must be fair game for the pair; and there must be two."""
+    if not profile.trick_shot:
+        return "skill-not-yours"
+    if said[2] == said[3]:
+        return "trick-one-zone"
+    for zone in said[2:]:
+        answer: Answer = (RANGED, said[1], PAIR, zone)
+        if zone not in trick_targets(rules, state, who, int(said[1]), profile):
+            return why_not_combat(rules, state, who, answer, profile, purse)
+    return why_not_combat(rules, state, who, (RANGED, said[1], PAIR, said[2]), profile, purse)
+
+
+def trick_targets(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:
+    if not rules.cards[card].ranged:
+        return []
+    return shooting_zones(rules, state, state.survivors[who].zone, card, profile)
