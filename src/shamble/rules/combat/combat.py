@@ -104,7 +104,7 @@ def attack_with(
     weapon = row.by_kind(kind)
     assert weapon
     if weapon.loudness:
-        sound(rules, state, who, row.name, tell)
+        sound(rules, state, who, row.name, tell, weapon.loudness)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
     skills = rules.named_skills(row.skills)

@@ -28,7 +28,7 @@ def do_trick_shot(
     assert row.ranged
     pay(state, who, purse, RANGED, tell, words=DUAL)
     if row.ranged.loudness:
-        sound(rules, state, who, row.name, tell)
+        sound(rules, state, who, row.name, tell, row.ranged.loudness)
     skills = rules.named_skills(row.skills)
     shots = [prepare(rules, state, who, row.ranged, 1, int(zone), card, skills, tell) for zone in said[2:]]
     if row.reload:
