@@ -20,7 +20,7 @@ from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
 from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, Policies
-from shamble.rules.base.records import ZombieKind
+from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
     Figure,
     Ruleset,
@@ -109,6 +109,7 @@ def compile_rules(
         skill._replace(effects=()) if skill.name in off.skills or skill.heading in off.skills else skill
         for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
+    figures += guards_of(scene, figures)
     rules = Ruleset(
         numbers=numbers_of(book),
         slots=book.slots,
@@ -251,6 +252,13 @@ def figures_of(book: Book, team: Team) -> tuple[Figure, ...]:
         found.append(Figure(row.name, as_here(book, home, row), seat, companion, sides_of(book, home, row)))
     check_names(found)
     return tuple(found)
+
+
+def guards_of(scene: Scene, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Guards have no ID card: one Wound, no Skill."""
+    row, seat = Character("Guard", "guard", 1, ((), (), (), ())), min(figure.seat for figure in figures)
+    number = sum(number for _, number in scene.guards)
+    return tuple(Figure(f"{row.name} {each}", row, seat, guard=True) for each in range(1, number + 1))
 
 
 def check_names(figures: list[Figure]) -> None:

@@ -120,6 +120,7 @@ def new_figure(
 
 NO_COMPANION, ALONE = -2, -1
 FIXED = -3  # stands there and counts as a Survivor, but nobody plays, leads or rallies it
+GUARD = -4  # one of several that are alike: counts as a Survivor, and goes where Survivors order it
 
 # Survivor.flags
 ACTED = 1  # has had its Turn in this Player Phase
@@ -134,6 +135,7 @@ REROLLED = 256  # has had the re-roll of this Action
 NOISY = 512  # could keep quiet, but does not care to
 ROTTEN = 1024  # has a Rotten token
 BRACED = 2048  # has ignored the first Attack of this Zombies' Phase
+COMMANDED = 4096  # has given Guards an order this Turn
 LASTING = ACTED | NOISY | ROTTEN | BRACED  # what a new Turn does not wipe out
 FLAGS = {
     "acted": ACTED,
@@ -148,6 +150,7 @@ FLAGS = {
     "noisy": NOISY,
     "rotten": ROTTEN,
     "braced": BRACED,
+    "commanded": COMMANDED,
 }
 
 

@@ -17,6 +17,7 @@ from shamble.proof.limits import cards_of
 from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.guards import guards_in
 from shamble.rules.survivors.inventory import at_hand
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.names import names_of
@@ -27,7 +28,7 @@ from shamble.session.waiting import point_text
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
-    *("torn", "gates", "pulled", "switched", "marks", "hour"),
+    *("torn", "gates", "pulled", "switched", "marks", "hour", "guards"),
     *drawn.SHOWN,
 )
 
@@ -151,6 +152,13 @@ def compare_marks(done: Run, wanted: Mapping[str, Any]) -> None:
         right = [zones[done.rules.board.find(place)].name for place in words(places) if place != "none"]
         found = [zones[zone].name for zone in zones_marked(done.rules, done.state, str(kind))]
         differ(f"marks {kind}", sorted(right), sorted(found))
+
+
+def compare_guards(done: Run, wanted: Mapping[str, Any]) -> None:
+    """Guards per Zone; 0 says that none is there."""
+    for place, number in wanted.items():
+        found = guards_in(done.rules, done.state, done.rules.board.find(str(place)))
+        differ(f"Guards in {place}", number, len(found))
 
 
 def compare_doors(done: Run, wanted: Any) -> None:
@@ -366,6 +374,7 @@ COMPARE: dict[str, Any] = {
     "reserve": compare_reserve,
     "noise": compare_noise,
     "marks": compare_marks,
+    "guards": compare_guards,
     "hour": lambda done, wanted: differ("hour", wanted, done.state.ledger.hour),
     "doors": compare_doors,
     "sealed": compare_sealed,

@@ -85,7 +85,11 @@ def candidates(session: Session, path: list[int], rule: str) -> Iterator[Raw]:
         if start is not None:
             yield {"rule": rule, **start, **played(session, path, at)}
             break
-    survivors = {figure.name: seat_of(session, figure.seat) for figure in session.rules.figures if not figure.companion}
+    survivors = {
+        figure.name: seat_of(session, figure.seat)
+        for figure in session.rules.figures
+        if not figure.companion and not figure.guard
+    }
     yield {"rule": rule, **game_of(session), "survivors": survivors, **played(session, path, 0)}
 
 
@@ -160,7 +164,7 @@ def survivors_of(session: Session, state: State) -> Raw:
     rules = session.rules
     found: Raw = {}
     for who, figure in enumerate(rules.figures):
-        if not figure.companion:
+        if not figure.companion and not figure.guard:
             found[figure.name] = Line({**survivor_of(rules, state, who), **seat_of(session, figure.seat)})
         elif state.survivors[who].leader < 0:
             found[figure.name] = Line({"at": zone_name(rules, state.survivors[who].zone), "flags": ["lone"]})
@@ -262,7 +266,7 @@ def seen(rules: Ruleset, before: State, after: State) -> Raw:
     }
     found |= {"doors": doors_of(rules, after), "round": after.round, "first": after.first, "stage": after.stage}
     for who, figure in enumerate(rules.figures):
-        if not figure.companion:
+        if not figure.companion and not figure.guard:
             found[figure.name] = figure_seen(rules, after, who)
     return {key: value for key, value in found.items() if value != {}} | asked(after)
 

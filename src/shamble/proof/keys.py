@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.state import ACTED, BRACED, KILLED, NOISY, ROTTEN, SEARCHED, SLIPPED, SPRINTED, STIRRED
+from shamble.core.state import ACTED, BRACED, COMMANDED, KILLED, NOISY, ROTTEN, SEARCHED, SLIPPED, SPRINTED, STIRRED
 from shamble.rules.base.ruleset import Ruleset
 
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
-    *("marks", "hour", "beams", "fallen", "balconies", "natures", "ropes", "layouts", "layout"),
+    *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
     *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
 )
@@ -27,6 +27,7 @@ FLAGS = {
     "noisy": NOISY,
     "rotten": ROTTEN,
     "braced": BRACED,
+    "commanded": COMMANDED,
 }
 UNPLAYED = ("companion", "lone", "fixed")
 WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied", "downed", "risen")

@@ -63,6 +63,7 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
         stages=(),
         pool=pool,
         switches=switches,
+        guards=tuple((board.find(str(place)), int(n)) for place, n in (raw.get("guards") or {}).items()),
     )
     return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
 

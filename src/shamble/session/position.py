@@ -28,6 +28,7 @@ from shamble.core.state import (
     ALONE,
     FIXED,
     FLAGS,
+    GUARD,
     NO_COMPANION,
     NO_HOUR,
     OFF_BOARD,
@@ -46,7 +47,7 @@ from shamble.session.names import Names, Table, names_of
 
 FORMAT = "position 1"
 OFF = "off"
-LEADERS = {"none": NO_COMPANION, "alone": ALONE, "fixed": FIXED}
+LEADERS = {"none": NO_COMPANION, "alone": ALONE, "fixed": FIXED, "guard": GUARD}
 
 Field = tuple[str, str]  # key and value of a line
 

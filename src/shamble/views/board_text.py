@@ -28,7 +28,7 @@ SURVIVOR, ACTIVE, ZOMBIE, NOISE, GOAL = "bold cyan", "bold black on cyan", "bold
 SPAWN = {"": "bold red", "violet": "bold magenta", "white": "bold white", "yellow": "bold yellow"} | {
     color: f"bold {color}" for color in ("red", "blue", "green")
 }
-MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY = "◎", "↻", "▤", "◇", "☣", "✱", "⌂"
+MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY, GUARDS = "◎", "↻", "▤", "◇", "☣", "✱", "⌂", "♜"
 STAIRS = UP["stairs"]
 LEVERS = {"off": "↓", "on": "↑", "done": "⇑", "gate": GATE}
 BREEDS = {"berserker": "bold white on red", "toxic": "bold black on cyan"}
@@ -138,13 +138,16 @@ def noise_chunk(state: State, zone: int) -> list[Chunk]:
 
 def people(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
     """Survivors' letters in brackets, an arrow before whose Turn it is, a sign after who has risen; who lies, apart."""
-    here = [who for who, other in enumerate(state.survivors) if other.zone == zone and other.status == PLAYING]
+    everybody = [who for who, other in enumerate(state.survivors) if other.zone == zone and other.status == PLAYING]
+    here = [who for who in everybody if not rules.figures[who].guard]
     lying = [who for who, other in enumerate(state.survivors) if other.zone == zone and other.status == DOWNED]
     active, letter = active_figure(state), letters(rules)
     found = [(f"_{''.join(letter[who] for who in lying)}_", ACTIVE if active in lying else DOWN)] if lying else []
     if here:
         text = "".join("›" * (who == active) + letter[who] + RISEN * is_risen(rules, state, who) for who in here)
         found.append((f"({text})", ACTIVE if active in here else SURVIVOR))
+    if len(everybody) > len(here):
+        found.append((f"{GUARDS}{len(everybody) - len(here)}", SURVIVOR))
     return found
 
 

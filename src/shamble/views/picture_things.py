@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from shamble.core.lists import ABOMINATION, LAID_OUT
-from shamble.core.state import DOWNED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.core.state import DOWNED, FIXED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
+from shamble.rules.survivors.guards import guarded, guards_in
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
 from shamble.views.picture_borders import corner, rope_places
@@ -62,6 +63,7 @@ def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     yield from marks(rules, state)
     yield from cars(rules, state)
     yield from survivors(rules, state)
+    yield from guards(rules, state)
     yield from zombies(rules, state)
     yield from to_come(rules, state)
     yield from noise(rules, state)
@@ -176,7 +178,7 @@ def rider_words(rider: Data) -> str:
 def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
     """Whoever stands in a Zone; those in cars are drawn there."""
     for who, me in enumerate(state.survivors):
-        if me.status in STANDING and me.zone != OFF_BOARD and me.car < 0:
+        if me.status in STANDING and me.zone != OFF_BOARD and me.car < 0 and me.leader != GUARD:
             data = figure(rules, state, who)
             words = sheet(rules, state, who).name if me.side else data["who"]
             if data["companion"]:
@@ -186,6 +188,15 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
             if data["down"]:
                 words = listed([words, say("team.downed")])
             yield thing(rules, "survivor", f"survivor {data['who']}", me.zone, words, **data)
+
+
+def guards(rules: Ruleset, state: State) -> Iterator[Data]:
+    """Guards of a Zone are alike: one figure with their number."""
+    for zone in guarded(rules, state):
+        here = guards_in(rules, state, zone)
+        words = say("picture.guards", count=len(here))
+        data = {**figure(rules, state, here[0]), "letter": str(len(here)), "color": COLORS[-1]}
+        yield thing(rules, "survivor", f"guards {zone_name(rules, zone)}", zone, words, **data)
 
 
 def figure(rules: Ruleset, state: State, who: int) -> Data:

@@ -24,6 +24,7 @@ BOOK = Book(
         "held_back": "frozen",
         "split": "one_way_together",
         "burn": "all_burn",
+        "defeat": "guards_do_not_count",
         "overrun": "corruption_at_the_beacon",
     },
     modes={

@@ -36,6 +36,8 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("escape", settled=True),
     ChoiceKind("skill"),
     ChoiceKind("rise"),
+    ChoiceKind("order"),
+    ChoiceKind("muster", small=True),
     # Cards.
     ChoiceKind("slot", small=True),
     ChoiceKind("arrange", small=True),

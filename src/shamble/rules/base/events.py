@@ -49,6 +49,13 @@ class NoiseMade(NamedTuple):
     because: str
 
 
+class GuardsMove(NamedTuple):
+    by: int
+    origin: int
+    zone: int
+    number: int
+
+
 class NoiseTokenLaid(NamedTuple):
     """The one Noise token there is."""
 

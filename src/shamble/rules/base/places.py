@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import NOISY, OFF_BOARD, PLAYING, ROTTEN, STIRRED, State
+from shamble.core.state import GUARD, NOISY, OFF_BOARD, PLAYING, ROTTEN, STIRRED, State
 from shamble.rules.base.events import ExtraActivation, RottenToken, ZombiesSpawn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 
@@ -17,6 +19,14 @@ def geometry(rules: Ruleset, state: State) -> Geometry:
 def in_zone(state: State, zone: int) -> list[int]:
     """Survivors and Companions in a Zone."""
     return [who for who, other in enumerate(state.survivors) if other.zone == zone and other.status == PLAYING]
+
+
+def unlike(rules: Ruleset, state: State, people: Sequence[int]) -> Sequence[int]:
+    """Of people in one Zone all that make a difference: of Guards, who are alike, the first."""
+    if not rules.guards:
+        return people
+    first = next((who for who in people if state.survivors[who].leader == GUARD), -1)
+    return [who for who in people if who == first or state.survivors[who].leader != GUARD]
 
 
 def kinds_in(rules: Ruleset, state: State, zone: int) -> list[int]:

@@ -75,6 +75,7 @@ class Figure(NamedTuple):
     seat: int
     companion: bool = False
     sides: tuple[Character, ...] = ()  # other sides of the ID card
+    guard: bool = False  # one of several that are alike, played by nobody
 
 
 class Token(NamedTuple):
@@ -193,6 +194,7 @@ class Scene(NamedTuple):
     switches: tuple[Switch, ...] = ()
     aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
     split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
+    guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()
 
 
@@ -272,6 +274,7 @@ class Ruleset:
         self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
         self.equipment_decks = frozenset(card.deck for card in cards)
         self.auras_possible = auras_possible
+        self.guards = tuple(number for number, figure in enumerate(figures) if figure.guard)
         self.companions_possible = any(figure.companion for figure in figures)
         self.granting = {
             number: tuple(self.skill_ids[name] for name in card.skills if name in self.skill_ids)

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.events import FriendlyFire, HitAssigned, HitsLost
-from shamble.rules.base.places import count_in, kinds_in
+from shamble.rules.base.places import count_in, kinds_in, unlike
 from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.fire import explode
@@ -158,7 +158,7 @@ class AssignMisses(NamedTuple):
         return rules.policies.friendly_fire(rules, state, self.attack)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        found: list[Answer] = [("hurt", who) for who in self.friends(rules, state)]
+        found: list[Answer] = [("hurt", who) for who in unlike(rules, state, self.friends(rules, state))]
         if self.attack.kind in SHOTS and profile_of(rules, state, self.attack.who).steady_hand:
             found.insert(0, ("spare",))
         return found

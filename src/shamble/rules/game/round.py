@@ -12,6 +12,7 @@ from shamble.rules.base.marks import marks_of_the_round
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
+from shamble.rules.survivors.guards import line_up
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import PHASE, everybody
@@ -31,6 +32,8 @@ class Round(NamedTuple):
         for who, survivor in enumerate(state.survivors):
             if survivor.flags & (ACTED | BRACED):
                 state.edit(who).flags &= ~(ACTED | BRACED)
+        if rules.guards:
+            line_up(rules, state)
         if tell:
             tell(RoundBegins(state.round, state.first))
         rising = rules.policies.rises(rules, state)

@@ -11,6 +11,7 @@ from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import (
     ALONE,
     FIXED,
+    GUARD,
     NO_COMPANION,
     OFF_BOARD,
     PLAYING,
@@ -60,6 +61,11 @@ def new_state(rules: Ruleset) -> State:
     for companion, zone in scene.lone_companions:
         state.survivors[companion].zone, state.survivors[companion].status = zone, PLAYING
         remove_from_pool(rules, state, companion)
+    waiting = iter(rules.guards)
+    for zone, number in scene.guards:
+        for _ in range(number):
+            guard = state.survivors[next(waiting)]
+            guard.zone, guard.status = zone, PLAYING
     state.noise = bytearray(rules.base_noise)
     if FIRST_HOUR in rules.limits:
         state.ledger = state.ledger._replace(hour=rules.limits[FIRST_HOUR] % HOURS)
@@ -73,6 +79,10 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     skills = first_skills(rules, who)
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
+    if figure.guard:
+        guard = new_figure(OFF_BOARD, figure.character.health, (), GUARD, rules.bare)
+        guard.status, guard.seat = UNUSED, figure.seat
+        return guard
     if figure.companion:
         waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE, rules.bare)
         waiting.status, waiting.seat = UNUSED, figure.seat

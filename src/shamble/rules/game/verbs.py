@@ -32,6 +32,7 @@ from shamble.rules.combat.trick import do_trick_shot, why_not_trick
 from shamble.rules.missions.mission_actions import do_mission_action, offer_mission_actions, why_not_do
 from shamble.rules.missions.switches import do_pull, offer_switches, why_not_pulling
 from shamble.rules.survivors.companions import do_rally, offer_rally, why_not_rally
+from shamble.rules.survivors.guards import do_command, offer_command, why_not_command
 from shamble.rules.survivors.rescue import TAKE, do_rescue, offer_rescue, why_not_rescue
 
 Do = Callable[[Ruleset, State, int, Answer, Profile, Purse, "Tell | None"], tuple[Frame, ...]]
@@ -107,6 +108,8 @@ LISTED: tuple[Verb, ...] = (
     Verb("bloodlust-ranged", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("medic", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("echo", ("zone",)),
+    Verb("command", ("zone",), group="skill", bots=LEFT, do=do_command, why_not=why_not_command),
+    Verb("march", ("zone",)),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -152,6 +155,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("abomination", ("kind",), chance=True),
     Verb("roll", ("number",), liked=2),
     Verb("first", ("number",)),
+    Verb("muster", ("number",)),
     # Several parts.
     Verb(
         MELEE,
@@ -368,6 +372,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_mission_actions(rules, state, who, profile, purse, found)
         if rules.companions_possible and rules.scene.rally:
             offer_rally(rules, state, who, profile, purse, found)
+        if rules.guards:
+            offer_command(rules, state, who, profile, purse, found)
         offer_noise(rules, state, who, profile, purse, found)
     offer_reload(rules, state, who, profile, purse, found)
     if profile.grants:

@@ -101,6 +101,7 @@ class Answers(NamedTuple):
     defeat: tuple[ask.Defeat, ...] = (
         harm.any_loss_loses,
         harm.last_loss_loses,
+        harm.guards_do_not_count,
         harm.nobody_standing_loses,
         harm.never_lost,
     )

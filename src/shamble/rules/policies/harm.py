@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import DOWNED, ESCAPED, NO_COMPANION, PLAYING, State
+from shamble.core.state import DOWNED, ESCAPED, GUARD, NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import WoundsDealt
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.inventory import carried, take_away
@@ -52,6 +52,11 @@ def last_loss_loses(rules: Ruleset, state: State, who: int, because: str) -> tup
     """Lost when all Survivors are dead (po p.6); who has left is not."""
     team = [other.status for other in state.survivors if other.leader == NO_COMPANION]
     return () if any(status in (PLAYING, DOWNED, ESCAPED) for status in team) else (Ending("lost", "all-eliminated"),)
+
+
+def guards_do_not_count(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:
+    """Lost with the first Survivor, but not with a Guard (wd p.23)."""
+    return () if state.survivors[who].leader == GUARD else any_loss_loses(rules, state, who, because)
 
 
 def nobody_standing_loses(rules: Ruleset, state: State, who: int, because: str) -> tuple[Frame, ...]:

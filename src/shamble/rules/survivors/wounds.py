@@ -9,6 +9,7 @@ from shamble.core.lists import ZOMBIES
 from shamble.core.points import TABLE, Answer, Choice, Over, Point
 from shamble.core.state import ALONE, BRACED, PLAYING, ROTTEN, TOUGHED, State
 from shamble.rules.base.events import Healed, WoundIgnored
+from shamble.rules.base.places import unlike
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet
 from shamble.rules.survivors.inventory import can_drop, carried, discard, distinct, give_up, usable
 
@@ -162,7 +163,7 @@ class ZombieAttack(NamedTuple):
         return TakeWounds(who, count * rules.numbers.wounds_dealt, ATTACK, row.family, row.breed)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("wound", who) for who in self.victims(state)]
+        return [("wound", who) for who in unlike(rules, state, self.victims(state))]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         kind, count = self.attacks[0]

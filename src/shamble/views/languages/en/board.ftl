@@ -115,6 +115,10 @@ picture_trunk = { $car }, { $things } in the trunk
 picture_rider = { $who } { $seat }
 picture_active = { $who }, whose Turn it is,
 picture_noise = Noise { $count }
+picture_guards = { $count ->
+    [one] a Guard
+   *[other] { $count } Guards
+ }
 picture_mark = { $count ->
     [one] { $mark }
    *[other] { $mark }, { $count } of them

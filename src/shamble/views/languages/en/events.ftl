@@ -21,6 +21,10 @@ event_SurvivorMoves_medic = { $who } rushes to help in { $zone }.
 event_SurvivorMoves_dragged = { $who } is pulled out of { $origin } to { $zone }.
 event_SurvivorMoves_pushed-back = { $who } cannot stay in { $origin } and is back in { $zone }.
 event_NoiseMade = Noise in { $zone } ({ $because }).
+event_GuardsMove = { $by } orders { $number ->
+    [one] a Guard
+   *[other] { $number } Guards
+ } from { $origin } to { $zone }.
 event_NoiseTokenLaid = { $noise } in { $zone } ({ $because }): the Noise token lies there.
 event_NoiseTokenLaid_reached = Zombies have reached the Noise token: { $noise } in { $zone } now.
 event_NoiseTokenLaid_dies-down = The noise dies down: { $noise } in { $zone } now.
