@@ -95,6 +95,7 @@ def test_bent_eyes_shift_sideways_once() -> None:
 def test_bent_eyes_do_not_shift_in_the_street_or_turn_round() -> None:
     assert seen(draw("A=a B\n. a=B=C"), "A", BENT) == "A0 a1"
     assert seen(draw("A=B\nC=B\n"), "A", BENT) == "A0 B1"
+    assert seen(draw("a=A\n  =\n. B"), "a", BENT) == "a0 A1"
 
 
 def test_bent_eyes_need_open_doors() -> None:

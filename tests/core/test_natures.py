@@ -65,6 +65,12 @@ def test_walls_go_only_between_two_corrupt_zones() -> None:
     assert [edge.kind for edge in board.face(corrupt(board, "AB")).edges] == ["wall", "free", "wall"]
 
 
+def test_openings_stay_openings_and_ruins_keep_their_walls() -> None:
+    board = draw("A=B C", natures=("corrupt", "ruin"))
+    assert [edge.kind for edge in board.face(corrupt(board, "ABC")).edges] == ["open", "free"]
+    assert [edge.kind for edge in board.face(corrupt(board, "ABC", "ruin")).edges] == ["open", "wall"]
+
+
 def test_a_corrupt_room_is_seen_through_like_a_street() -> None:
     board = draw("a=A=B", natures=("corrupt",))
     assert seen(board, "a") == {"A": 1, "a": 0}
@@ -99,6 +105,12 @@ def test_a_breach_lies_at_street_level() -> None:
     assert next_to(board, "v", breach, BRUTE) == "uwe"
     assert next_to(board, "f", breach) == "we"
     assert next_to(board, "w", corrupt(board, "vw")) == "vf"
+
+
+def test_stairs_lead_up_from_a_corrupt_street() -> None:
+    board = walled()
+    assert next_to(board, "f", corrupt(board, "f"), HORDE) == "we"
+    assert next_to(board, "e", corrupt(board, "e"), HORDE) == "df"
 
 
 def test_a_corrupt_room_beside_a_walkway_can_be_dropped_into() -> None:

@@ -7,7 +7,7 @@ import pytest
 from shamble.core.board import Board, build
 from shamble.core.drawing import draw, parse_drawing
 from shamble.core.errors import ContentError
-from shamble.core.plan import BRUTE, CAR, FOOT, HORDE, WISH, Changes, DoorToken, GateToken, Piece
+from shamble.core.plan import BRUTE, CAR, FOOT, HORDE, SURGE, WISH, Changes, DoorToken, GateToken, Piece
 
 CROSS = """
 . A .
@@ -113,3 +113,14 @@ def test_a_drawing_is_one_tile() -> None:
     board = draw("a b", {"b": "manhole"})
     assert [zone.manholes for zone in board.zones] == [frozenset(), frozenset({""})]
     assert board.zones[0].tiles == frozenset({""})
+
+
+def test_a_mission_puts_a_tank_and_sandbags_on_streets() -> None:
+    changes = Changes(pieces=[Piece("tank", ("b", "c"))], sandbags=[("a", "b"), ("d", "e")])
+    board = build(parse_drawing("a b c d e", {}), changes)
+    assert [zone.kind for zone in board.zones] == ["street"] * 5
+    assert board.face(0).tolls == {(0, 1): 1, (3, 2): 1}
+    assert [names(board, "d", 0, gait) for gait in (FOOT, HORDE, SURGE)] == ["ce", "", "ce"]
+    assert board.geometry(0).ranges(0) == {0: 0, 1: 1}
+    with pytest.raises(ContentError, match="do not touch"):
+        build(parse_drawing("a b c", {}), Changes(sandbags=[("a", "c")]))

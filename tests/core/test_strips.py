@@ -81,8 +81,15 @@ def test_what_lies_beside_a_train_belongs_to_the_street_along_it() -> None:
     board = station(strip("10R"), strip("12V"))
     assert parts(board, "10R.b") == {"3R.b", "10R.b"}
     assert parts(board, "10R.e") == {"10R.e", "4R.b"}
-    assert "10R.c" not in parts(board, "12V.b")
     assert board.zones[board.find("10R.b")].outdoors
+
+
+def test_a_street_beside_a_train_ends_where_the_rails_go_on() -> None:
+    board = lay([[(tiles("uoa")["3R"], 180), None], [strip("10R"), strip("12V")]])
+    beside, rails = board.find("10R.c"), board.find("12V.a")
+    assert parts(board, "10R.c") == {"3R.a", "10R.c"}
+    assert parts(board, "12V.a") == {"12V.a"}
+    assert rails in board.geometry(0).next_to[beside]
 
 
 def test_beside_a_train_is_nothing_where_no_street_is() -> None:
@@ -90,6 +97,17 @@ def test_beside_a_train_is_nothing_where_no_street_is() -> None:
     assert [zone.name for zone in board.zones] == ["12R.A", "12R.B"]
     assert board.grid[0] == (-1,) * 10
     assert board.geometry(0).next_to == ((1,), (0,))
+    assert [edge.kind for edge in board.edges].count("open") == 2  # the two cells between its halves
+
+
+def test_neither_a_room_nor_the_next_strip_makes_a_street_of_what_lies_beside_a_train() -> None:
+    board = lay([[(tiles("uoa")["3R"], 0), None], [strip("12R"), strip("10V")]])
+    assert parts(board, "12R.c") == {"3R.e", "12R.c"}
+    assert {name for zone in board.zones for name in zone.names if name.startswith("12R")} == {
+        "12R.A",
+        "12R.B",
+        "12R.c",
+    }
 
 
 def test_cars_of_a_train_are_open_to_each_other_and_to_the_street() -> None:
@@ -126,6 +144,15 @@ def test_all_zones_that_are_not_altered_stay_the_same() -> None:
         assert altered
         for n in set(range(len(old))).difference(altered):
             assert (old[n].names, old[n].cells) == (new[n].names, new[n].cells)
+
+
+def test_a_change_may_speak_of_one_layout_alone() -> None:
+    place = [strip("10V"), strip("10R")]
+    board = lay([[place]], walls=[("10R.T", "10R.C")])
+    train = board.layout_bits(1)
+    assert board.find("10R.C") not in board.geometry(train).next_to[board.find("10R.T")]
+    with pytest.raises(ContentError, match=r"10R\.Z"):
+        lay([[place]], walls=[("10R.T", "10R.Z")])
 
 
 def test_a_zone_that_is_not_altered_goes_on_as_one() -> None:
@@ -190,7 +217,15 @@ def test_a_door_is_printed_on_a_border() -> None:
     assert door >= 0
     assert board.find("10R.Q") not in board.geometry(0).next_to[board.find("13R.C")]
     assert board.find("10R.Q") in board.geometry(1 << door).next_to[board.find("13R.C")]
-    assert lay([[(known["13R"], 0), (known["10R"], 0)]]).door_between(0, 1) == -1
+
+
+@pytest.mark.parametrize(
+    ("right", "lines", "kind"), [("BBB", "", ""), ("BBB", "gap W1:B", "door"), ("bbb", "", "door")]
+)
+def test_a_door_on_a_border_needs_somewhere_to_lead(right: str, lines: str, kind: str) -> None:
+    left = parse_tile("tile 1L box=x\nAAA\nAAA\nAAA\ndoor E1:A")
+    beside = parse_tile("\n".join(["tile 2L box=x", *[right] * 3, lines]))
+    assert "".join(link.kind for link in lay([[(left, 0), (beside, 0)]]).links) == kind
 
 
 def test_walkways_of_two_tiles_run_on_and_are_high_over_the_border() -> None:
