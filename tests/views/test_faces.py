@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from unittest.mock import patch
 from xml.etree import ElementTree
 
 import pytest
 
 from shamble.cli.play.commands import zone_lines
-from shamble.core.drawing import draw
 from shamble.core.kernel import advance
 from shamble.core.state import State
-from shamble.proof import scene
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.board_text import board_plain, board_size, legend
@@ -26,10 +23,8 @@ SVG = "{http://www.w3.org/2000/svg}"
 Table = tuple[Ruleset, State]
 
 
-def table(raw: dict[str, Any], **more: Any) -> Table:
-    """A scenario's table on a board that may change."""
-    with patch.object(scene, "draw", lambda *args, **named: draw(*args, **(named | more))):
-        rules, state = build(raw)
+def table(raw: dict[str, Any]) -> Table:
+    rules, state = build(raw)
     return rules, advance(rules, state)
 
 
@@ -39,9 +34,11 @@ def walled() -> Table:
         "zones": {"u": "walkway", "v": "walkway", "B": "dark"},
         "survivors": {"Amy": {"at": "v"}, "Ned": {"at": "A"}},
         "zombies": {"u": "walker*2"},
+        "natures": {"ruin": [], "corrupt": []},
+        "ropes": [],
         "turn": "Amy",
     }
-    return table(raw, natures=("ruin", "corrupt"), ropes=True)
+    return table(raw)
 
 
 def turned(rules: Ruleset, state: State, word: str, zones: str) -> State:
@@ -167,9 +164,10 @@ def balcony() -> Table:
         "board": "a b\nc R",
         "survivors": {"Amy": {"at": "K"}, "Ned": {"at": "b"}},
         "zombies": {"K": "walker*3", "a": "runner*2"},
+        "balconies": ["K over a b c stairs R"],
         "turn": "Amy",
     }
-    return table(raw, balconies=("K over a b c stairs R",))
+    return table(raw)
 
 
 def test_a_balcony_lies_over_zones_and_leaves_them_room() -> None:
@@ -206,9 +204,10 @@ def tracks() -> Table:
         "board": "a b\nr s\nc d",
         "zones": {"r": "rail", "s": "rail", "T": "train"},
         "survivors": {"Amy": {"at": "a"}, "Ned": {"at": "d"}},
+        "layouts": ["a b\n=\nT T\n  +\nc d"],
         "turn": "Amy",
     }
-    return table(raw, layouts=("a b\n=\nT T\n  +\nc d",))
+    return table(raw)
 
 
 def test_a_zone_that_the_layout_does_not_have_is_not_drawn() -> None:

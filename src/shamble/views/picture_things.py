@@ -91,7 +91,7 @@ def ropes(rules: Ruleset, state: State) -> Iterator[Data]:
         up, down = sorted(run.zones, key=lambda zone: face.zones[zone].kind != "walkway")
         words = say("picture.rope", beyond=zone_name(rules, down))
         at = corner(run, round(run.start + (run.end - run.start) * ROPE_PLACE, 3))
-        own = "rope " + "|".join(zone_name(rules, end) for end in (up, down))
+        own = names_of(rules)["door"].name(bit.bit_length() - 1)
         yield thing(rules, "rope", own, up, words, kind="rope", color="", at=at, scale=0.85, upright=not run.across)
 
 
