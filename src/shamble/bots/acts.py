@@ -87,7 +87,8 @@ class Carrying:
 
     def somebody_comes(self) -> bool:
         state = self.state
-        seats = self.mind.rules.numbers.car_seats - len(riders(state, state.survivors[self.who].car))
+        car = state.survivors[self.who].car
+        seats = self.mind.rules.seats_in(state.cars[car].kind) - len(riders(state, car))
         steps = self.mind.steps(state, self.here)
         walking = [me for me in state.survivors if me.status == PLAYING and me.car < 0 and me.zone >= 0]
         return seats > 0 and any(steps[me.zone] <= CLOSE for me in walking)

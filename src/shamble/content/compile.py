@@ -16,6 +16,7 @@ from shamble.content.scene import scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS
+from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
@@ -48,6 +49,7 @@ LATER = Later(
     perform_effects=perform_effects,
     extra_turn=extra_turn,
     bonus_again=bonus_again,
+    get_in=GetIn,
 )
 
 

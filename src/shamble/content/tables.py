@@ -10,9 +10,12 @@ from shamble.core.errors import ContentError
 from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.tiles import Tile, parse_tile
 from shamble.rules.base.records import (
+    ANYBODY,
+    AS_CARS_HAVE,
     KINDS,
     MAGIC,
     MELEE,
+    NOBODY,
     NOISY_DOOR,
     PLACES,
     RANGED,
@@ -46,7 +49,8 @@ CARD_KEYS = (
     *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "confidence"),
 )
 HELP_KEYS = ("card", "dice")
-CAR_KEYS = ("name", "search", "zones", "harmless", "confidence")
+CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", "confidence")
+SEATS = {"any": ANYBODY, "none": NOBODY}
 CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "listed", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
 ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "confidence")
@@ -208,7 +212,25 @@ def load_cars(*paths: Path) -> dict[str, CarKind]:
 
 def read_car(row: Row) -> CarKind:
     row.confidence()
-    return CarKind(row.text("name"), row.choice("search", SEARCHES), row.number("zones", 1, 9, 0), row.flag("harmless"))
+    push = row.number("push", 1, 9, 0)
+    if push and not row.has("seats"):
+        row.refuse("push", 'what is pushed says how many get in: seats = "any", "none" or a number')
+    return CarKind(
+        name=row.text("name"),
+        search=row.choice("search", SEARCHES),
+        zones=row.number("zones", 1, 9, 0),
+        harmless=row.flag("harmless"),
+        seats=read_seats(row),
+        push=push,
+    )
+
+
+def read_seats(row: Row) -> int:
+    """How many may sit in it; what says nothing has the seats of the book's cars."""
+    if not row.has("seats"):
+        return AS_CARS_HAVE
+    said = row.data["seats"]
+    return SEATS[row.choice("seats", SEATS)] if isinstance(said, str) else row.number("seats", 1, ANYBODY)
 
 
 def load_characters(*paths: Path) -> tuple[Character, ...]:

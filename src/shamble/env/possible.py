@@ -193,6 +193,24 @@ def search(rules: Ruleset) -> Iterator[Answer]:
     yield from (("search", "car", car) for car in things(rules, "car"))
 
 
+def ride(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("ride", car) for car in machines(rules))
+
+
+def alight(rules: Ruleset) -> Iterator[Answer]:
+    if rules.rideable:
+        yield ("alight",)
+
+
+def push(rules: Ruleset) -> Iterator[Answer]:
+    streets = [number for number, zone in enumerate(rules.board.zones) if zone.building < 0]
+    yield from (("push", car, zone) for car in machines(rules) for zone in streets)
+
+
+def machines(rules: Ruleset) -> list[int]:
+    return [number for number, (kind, _, _) in enumerate(rules.scene.cars) if rules.cars[kind].push]
+
+
 def seat(rules: Ruleset) -> Iterator[Answer]:
     yield from (("seat", each) for each in things(rules, VERBS["seat"].parts[0]) if rules.scene.cars)
 
@@ -227,6 +245,9 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "take": take,
     "search": search,
     "seat": seat,
+    "ride": ride,
+    "alight": alight,
+    "push": push,
     "pull": pull,
     "first": first,
     ASIDE: asides,

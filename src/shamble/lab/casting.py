@@ -372,14 +372,12 @@ def sit_down(luck: Random, rules: Ruleset, state: State, who: int) -> None:
     number = luck.randrange(len(state.cars))
     led = [n for n, other in enumerate(state.survivors) if other.leader == who]
     sitting = [other for other in state.survivors if other.car == number]
-    if len(sitting) + 1 + len(led) > rules.numbers.car_seats:
+    kind = rules.cars[state.cars[number].kind]
+    if len(sitting) + 1 + len(led) > rules.seats_in(kind.name):
         return
     me = state.survivors[who]
     me.car, me.zone = number, state.cars[number].zone
-    me.driver = not any(other.driver for other in sitting)
-    full = len(sitting) + 1 + len(led) == rules.numbers.car_seats
-    if full and not me.driver and not any(other.driver for other in sitting):
-        me.driver = True
+    me.driver = not kind.push and not any(other.driver for other in sitting)
     for companion in led:
         state.survivors[companion].car, state.survivors[companion].zone = number, me.zone
 

@@ -203,7 +203,8 @@ def cars_hold(rules: Ruleset, state: State) -> None:
             raise Broken("cars", f"{rules.figures[who].name} drives no car")
     for car, people in riders.items():
         drivers = sum(state.survivors[who].driver for who in people)
-        if drivers > 1 or len(people) > rules.numbers.car_seats:
+        kind = rules.cars[state.cars[car].kind]
+        if drivers > (0 if kind.push else 1) or len(people) > rules.seats_in(kind.name):
             raise Broken("cars", f"car {car}: {len(people)} people, {drivers} Drivers")
 
 

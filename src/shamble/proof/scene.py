@@ -22,7 +22,7 @@ from shamble.session.notation import skill_called
 def rules_of(raw: Raw, off: Switches) -> Ruleset:
     rules = scene_rules(raw, off)
     if "cars" in raw:
-        rules.scene = rules.scene._replace(cars=cars_of(rules, raw))
+        rules.park(cars_of(rules, raw))
     return rules
 
 

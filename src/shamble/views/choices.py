@@ -8,6 +8,7 @@ from shamble.core.kernel import ASIDE
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
@@ -173,6 +174,13 @@ def drive_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return form, {"beyond": zone_name(rules, int(answer[-1])), "next": zone_name(rules, int(answer[-2]))}
 
 
+def alight_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    """Out of whatever the Survivor who is asked sits in."""
+    asked = state.point.who if state and isinstance(state.point, Choice) else -1
+    car = state.survivors[asked].car if state and asked >= 0 else -1
+    return "", {"car": car_name(rules, car) if car >= 0 else ""}
+
+
 def odd_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     to = int(answer[3])
     return ("stays" if to == answer[2] else ""), {"to": zone_name(rules, to)}
@@ -207,6 +215,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "enter": seat_form,
     "seat": seat_form,
     "drive": drive_form,
+    "alight": alight_form,
     "odd": odd_form,
     "skill": skill_form,
     "react": skill_form,
@@ -237,6 +246,10 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         return drive_notes(rules, state, who, tuple(int(zone) for zone in answer[1:]))
     if record.way == WALK:
         return walk_notes(rules, state, who, verb, int(answer[1]))
+    if record.pays == "move":
+        return cost_notes(rules, state, who, verb)
+    if verb == "push":
+        return [count("action", push_cost(rules, state, int(answer[1])))]
     if verb in KINDS:
         return attack_notes(rules, state, who, verb, answer)
     if verb == "door":
@@ -303,7 +316,13 @@ def free_note(rules: Ruleset, state: State, who: int, kind: str, words: tuple[st
 
 
 def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> list[str]:
-    """`2 Zombies there`, and what the ones here make it cost: `2 Zombies here: 3 Actions`."""
+    """`2 Zombies there`, and what it costs."""
+    there = [say("note.there", zombies=count("zombie", state.crowd[zone]))] if state.crowd[zone] else []
+    return [*there, *cost_notes(rules, state, who, verb)]
+
+
+def cost_notes(rules: Ruleset, state: State, who: int, verb: str) -> list[str]:
+    """What the Zombies in the Zone make a Move cost: `2 Zombies here: 3 Actions`."""
     here = state.survivors[who].zone
     purse = purse_of(rules, state, who)
     slips = verb == "slip" or (verb != "jump" and profile_of(rules, state, who).slippery)
@@ -311,16 +330,11 @@ def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> 
     burden = move_cost(rules, state, who, purse, True) if plain else 0
     extra = burden + (0 if purse.waive else leaving_cost(rules, state, here, slips))
     free = purse.bonus or is_gift(rules, state, who, verb) or bool(plain and purse.free_payer("move"))
-    notes = []
-    if state.crowd[zone]:
-        notes.append(say("note.there", zombies=count("zombie", state.crowd[zone])))
     if extra:
         cost = count("action", extra if free else extra + 1)
         crowd = count("zombie", state.crowd[here])
-        notes.append(say("note.burden" if extra == burden else "note.cost", zombies=crowd, actions=cost))
-    elif free and not purse.bonus:
-        notes.append(say("note.free"))
-    return notes
+        return [say("note.burden" if extra == burden else "note.cost", zombies=crowd, actions=cost)]
+    return [say("note.free")] if free and not purse.bonus else []
 
 
 LOUD = ("note.silent", "note.noisy", "note.boom")  # by loudness

@@ -291,8 +291,19 @@ def by_car(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return "", {"car": car_name(rules, event.car)}
 
 
+def rolls(rules: Ruleset, event: e.CarMoves) -> tuple[str, dict[str, object]]:
+    return pushed_form(rules, event.car), {"car": car_name(rules, event.car)}
+
+
+def pushed_form(rules: Ruleset, car: int) -> str:
+    return "pushed" if rules.cars[rules.scene.cars[car][0]].push else ""
+
+
 def seat(rules: Ruleset, event: e.SeatTaken) -> tuple[str, dict[str, object]]:
-    return "", {"car": car_name(rules, event.car), "seat": called("seat", "driver" if event.driver else "passenger")}
+    return pushed_form(rules, event.car), {
+        "car": car_name(rules, event.car),
+        "seat": called("seat", "driver" if event.driver else "passenger"),
+    }
 
 
 def token_of_rot(rules: Ruleset, event: e.RottenToken) -> tuple[str, dict[str, object]]:
@@ -355,7 +366,7 @@ FORMS: dict[type, Words] = {
     e.NothingSpawns: because,
     e.SpawnActivated: by_color,
     e.ZombiesPushed: pushed,
-    e.CarMoves: by_car,
+    e.CarMoves: rolls,
     e.SeatTaken: seat,
     e.CarLeft: by_car,
     e.CarExplodes: by_car,

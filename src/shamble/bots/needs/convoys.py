@@ -9,7 +9,7 @@ from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR
 from shamble.bots.sums import added
 from shamble.core.state import ACTED, OFF_BOARD, PLAYING, State
-from shamble.rules.actions.vehicles import has_driver, riders
+from shamble.rules.actions.vehicles import has_driver, has_room, riders
 from shamble.rules.missions.objectives import Done, Exit, SpawnsGathered, stage_goals
 
 NO_DRIVER = 80.0
@@ -37,14 +37,15 @@ def wheels(scout: Scout, state: State) -> bool:
 
 def parties(scout: Scout, state: State, targets: tuple[int, ...]) -> list[Party]:
     """Cars shared out among the targets, and people among the cars: the nearest first, bottles to different cars."""
-    cars = [number for number, car in enumerate(state.cars) if car.zone != OFF_BOARD]
+    kinds = scout.rules.cars
+    cars = [number for number, car in enumerate(state.cars) if car.zone != OFF_BOARD and not kinds[car.kind].push]
     team = scout.team(state)
     sides = min(orders(targets, len(cars)), key=lambda order: roads(scout, state, cars, order), default=())
     groups: dict[int, list[int]] = {car: [] for car in cars}
     holders = scout.holders(state, scout.molotovs)
     walking = [who for who in team if state.survivors[who].car < 0]
     for who in sorted(walking, key=lambda each: (each not in holders, each)):
-        free = [car for car in cars if len(riders(state, car)) + len(groups[car]) < scout.rules.numbers.car_seats]
+        free = [car for car in cars if has_room(scout.rules, state, car, 1 + len(groups[car]))]
         if free:
             groups[best_car(scout, state, who, free, groups, holders)].append(who)
     aboard = {car: tuple(who for who in riders(state, car) if who in team) for car in cars}

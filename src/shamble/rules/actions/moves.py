@@ -79,7 +79,8 @@ def do_move(
         state.edit(who).flags |= SLIPPED
     if steps > usual:
         state.edit(who).flags |= SPRINTED
-    return arrive(rules, state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
+    come = arrive(rules, state, who, zone, "sprint" if steps > usual else str(said[0]), tell)
+    return (*come, rules.later.get_in(who)) if rules.rideable else come
 
 
 # --- refusals ----------------------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     """Which rule forbids this Move."""
     me = state.survivors[who]
     if me.car >= 0:
-        return "move-in-car"
+        return "move-in-wagon" if rules.cars[state.cars[me.car].kind].push else "move-in-car"
     if said[0] == "slip" and not profile.slip_once:
         kid = rules.folded(me.skills).slip_once
         return "skill-burden" if kid else "slip-not-kid"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.plan import CAR as ON_WHEELS
 from shamble.core.points import Answer, Dice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.arriving import has_come
@@ -17,6 +18,7 @@ from shamble.rules.combat.hits import Attack
 from shamble.rules.missions.objectives import achieved
 
 CAR = "car"
+ON_FOOT = -1
 
 
 def riders(state: State, car: int) -> list[int]:
@@ -32,6 +34,17 @@ def seats_needed(state: State, who: int) -> int:
     return 1 + sum(other.leader == who and other.status == PLAYING for other in state.survivors)
 
 
+def road(rules: Ruleset, state: State, zone: int) -> list[int]:
+    """Zones out of doors, and alleys, that wheels can come to from here; indoors only by double doors (po p.15, 23)."""
+    ways = rules.board.geometry(state.doors, ON_WHEELS).next_to[zone]
+    return [there for there in ways if rules.board.zones[there].building < 0]
+
+
+def pushed(rules: Ruleset, state: State, car: int) -> bool:
+    """Whether nobody drives it: one gets in and out as `machines` has it."""
+    return rules.cars[state.cars[car].kind].push > 0
+
+
 def offer_cars(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords(CAR):
         return
@@ -43,9 +56,11 @@ def offer_cars(rules: Ruleset, state: State, who: int, profile: Profile, purse: 
                     ("enter", number, seat) for seat in free_seats(rules, state, number, seats_needed(state, who))
                 ]
         return
+    if pushed(rules, state, me.car):
+        return
     found.append(("leave",))
     if me.driver:
-        if len(riders(state, me.car)) < rules.numbers.car_seats:
+        if len(riders(state, me.car)) < rules.seats_in(state.cars[me.car].kind):
             found.append(("seat", "passenger"))
         if rules.scene.drivable:
             found += rules.policies.drive(rules, state, me.car)
@@ -55,11 +70,17 @@ def offer_cars(rules: Ruleset, state: State, who: int, profile: Profile, purse: 
 
 def free_seats(rules: Ruleset, state: State, car: int, needed: int) -> list[str]:
     """One Driver and so many Passengers; Companions are Passengers."""
+    if pushed(rules, state, car):
+        return []
     taken = len(riders(state, car))
     driver = has_driver(state, car)
-    passengers = rules.numbers.car_seats - 1 - (taken - driver)
+    passengers = rules.seats_in(state.cars[car].kind) - 1 - (taken - driver)
     found = ["driver"] if not driver and passengers >= needed - 1 else []
     return [*found, "passenger"] if passengers >= needed else found
+
+
+def has_room(rules: Ruleset, state: State, car: int, needed: int) -> bool:
+    return len(riders(state, car)) + needed <= rules.seats_in(state.cars[car].kind)
 
 
 def may_sit(rules: Ruleset, state: State, leader: int, companion: int, before: int = 0) -> bool:
@@ -67,6 +88,8 @@ def may_sit(rules: Ruleset, state: State, leader: int, companion: int, before: i
     car = state.survivors[leader].car
     if car in (-1, state.survivors[companion].car):
         return True
+    if pushed(rules, state, car):
+        return has_room(rules, state, car, 1 + before)
     return not state.crowd[state.cars[car].zone] and "passenger" in free_seats(rules, state, car, 1 + before)
 
 
@@ -74,26 +97,37 @@ def do_car(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, CAR, tell)
-    me = state.edit(who)
     match said[0]:
         case "enter":
-            me.car, me.driver = int(said[1]), said[2] == "driver"
-            if tell:
-                tell(SeatTaken(who, me.car, me.driver))
+            take_seat(state, who, int(said[1]), said[2] == "driver", tell)
         case "leave":
-            if tell:
-                tell(CarLeft(who, me.car))
-            me.car, me.driver = -1, False
+            get_out(state, who, tell)
         case "seat":
-            me.driver = said[1] == "driver"
-            if tell:
-                tell(SeatTaken(who, me.car, me.driver))
+            take_seat(state, who, state.survivors[who].car, said[1] == "driver", tell)
         case _:
             return drive(rules, state, who, tuple(int(zone) for zone in said[1:]), tell)
+    return ()
+
+
+def take_seat(state: State, who: int, car: int, driver: bool, tell: Tell | None) -> None:
+    if tell:
+        tell(SeatTaken(who, car, driver))
+    sit(state, who, car, driver)
+
+
+def get_out(state: State, who: int, tell: Tell | None) -> None:
+    if tell:
+        tell(CarLeft(who, state.survivors[who].car))
+    sit(state, who, ON_FOOT, False)
+
+
+def sit(state: State, who: int, car: int, driver: bool) -> None:
+    """A Survivor and its Companions."""
+    me = state.edit(who)
+    me.car, me.driver = car, driver
     for number, other in enumerate(state.survivors):
         if other.leader == who and other.status == PLAYING:
-            state.edit(number).car = me.car
-    return ()
+            state.edit(number).car = car
 
 
 def drive(rules: Ruleset, state: State, who: int, zones: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
@@ -177,11 +211,15 @@ def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, profile: P
             return "car-in-already"
         if int(said[1]) >= len(state.cars) or state.cars[int(said[1])].zone != me.zone:
             return "car-not-here"
+        if pushed(rules, state, int(said[1])):
+            return "car-is-pushed"
         if state.crowd[me.zone]:
             return "car-zombies"
         return "car-seat-taken" if purse.affords(CAR) else "no-actions"
     if me.car < 0:
         return "car-not-in"
+    if pushed(rules, state, me.car):
+        return "car-is-pushed"
     if said[0] == "drive":
         if not me.driver:
             return "drive-not-driver"

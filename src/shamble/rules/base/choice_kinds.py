@@ -34,6 +34,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("action", always=True, actions=True),
     ChoiceKind("bonus", actions=True),
     ChoiceKind("escape", settled=True),
+    ChoiceKind("get-in", settled=True),
     ChoiceKind("skill"),
     ChoiceKind("rise"),
     ChoiceKind("order"),

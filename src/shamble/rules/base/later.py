@@ -48,6 +48,12 @@ class BonusAgain(Protocol):
     def __call__(self, who: int, purse: Purse, /) -> Frame: ...
 
 
+class GetIn(Protocol):
+    """Whoever has come to where a Wagon stands may get in."""
+
+    def __call__(self, who: int, /) -> Frame: ...
+
+
 class Later(NamedTuple):
     take_aside: TakeAside
     list_asides: ListAsides
@@ -56,3 +62,4 @@ class Later(NamedTuple):
     perform_effects: PerformEffects
     extra_turn: ExtraTurn
     bonus_again: BonusAgain
+    get_in: GetIn

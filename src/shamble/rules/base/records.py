@@ -79,13 +79,18 @@ class MarkKind(NamedTuple):
     supply: int = 0  # so many in the game; 0 for any number
 
 
+AS_CARS_HAVE, NOBODY, ANYBODY = -1, 0, 99  # seats: as many as cars have in the book, none at all, no end of them
+
+
 class CarKind(NamedTuple):
-    """A kind of car: how far it goes, whom it hurts, what is in it (2e p.30-32, po p.20-21)."""
+    """A kind of car or machine: how far it goes, whom it hurts, what is in it (2e p.30-32, po p.20-21, uoa p.22)."""
 
     name: str  # police, pimpmobile, taxi ...
     search: str  # weapon: until one comes; once: for a Pimpweapon; room: like one, Flashlights apart; no
     zones: int = 0  # how far one Action takes it at most; 0 for as far as cars go in the book
     harmless: bool = False  # never attacks
+    seats: int = AS_CARS_HAVE
+    push: int = 0  # Actions that it takes to push it one Zone; what is not pushed is driven
 
 
 class Character(NamedTuple):

@@ -14,6 +14,7 @@ from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
 from shamble.rules.base.questions import BOARD_LOSES, ONE_NOISE, Policies
 from shamble.rules.base.records import (
+    AS_CARS_HAVE,
     KINDS,
     MELEE,
     NO_ZOMBIES,
@@ -265,6 +266,7 @@ class Ruleset:
         self.cars = cars  # kinds of cars by name
         self.board = board
         self.scene = scene
+        self.park(scene.cars)
         self.figures = figures
         self.seats = tuple(sorted({figure.seat for figure in figures}))
         self.modes = modes
@@ -375,6 +377,18 @@ class Ruleset:
         if known is None:
             known = self._lent[who, side] = self.policies.lends(self, side_of(self, who, side))
         return known
+
+    def park(self, cars: tuple[tuple[str, int, bool], ...]) -> None:
+        """These cars are on the board at the start: what there is to do with them is known from here on."""
+        self.scene = self.scene._replace(cars=cars)
+        kinds = [self.cars[kind] for kind, _, _ in cars]
+        self.machines = any(kind.push for kind in kinds)  # something is there to be pushed about
+        self.rideable = any(kind.push and kind.seats for kind in kinds)  # and to get into
+
+    def seats_in(self, kind: str) -> int:
+        """How many may sit in a kind of car."""
+        seats = self.cars[kind].seats
+        return self.numbers.car_seats if seats == AS_CARS_HAVE else seats
 
     def cards_with(self, trait: str) -> frozenset[int]:
         return frozenset(number for number, card in enumerate(self.cards) if trait in card.traits)

@@ -14,6 +14,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
+from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
 from shamble.rules.actions.noise import do_noise, offer_noise, why_not_noise
 from shamble.rules.actions.search import do_search, offer_search, why_not_searching
@@ -285,6 +286,17 @@ LISTED: tuple[Verb, ...] = (
         do=do_car,
         why_not=why_not_car,
     ),
+    Verb(
+        "ride",
+        ("car",),
+        group="car",
+        bots=LEFT,
+        liked=-1,  # who rides does not walk on
+        pays="move",
+        do=do_step,
+        why_not=why_not_machine,
+    ),
+    Verb("push", ("car", "zone"), group="car", weighty=True, bots=LEFT, do=do_push, why_not=why_not_machine),
     Verb("dice", ("number",) * DICE, chance=True),
     # No parts.
     Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
@@ -311,6 +323,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("brother"),
     Verb("brawl", group="attack", attacks=True, weighty=True, about=HERE, bots=LEFT),
     Verb("loud", group="skill", bots=LEFT),
+    Verb("alight", group="car", bots=AT_HAND, pays="move", do=do_step, why_not=why_not_machine),
 )
 VERBS: dict[str, Verb] = {verb.name: verb for verb in LISTED}
 ACTIONS: dict[str, Do] = {verb.name: verb.do for verb in LISTED if verb.do is not None}
@@ -364,6 +377,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
         offer_trade(rules, state, who, profile, purse, found)
         if state.cars:
             offer_cars(rules, state, who, profile, purse, found)
+            if rules.machines:
+                offer_machines(rules, state, who, profile, purse, found)
             if rules.scene.cars_explode:
                 offer_car_targets(rules, state, who, profile, purse, found)
         if rules.scene.switches:

@@ -320,7 +320,7 @@ class Exit(NamedTuple):
             return "somebody-missing"
         if "foot" in self.by:
             return ""
-        seats = rules.numbers.car_seats * sum(car.zone != OFF_BOARD for car in state.cars)
+        seats = sum(rules.seats_in(car.kind) for car in state.cars if car.zone != OFF_BOARD)
         people = sum(other.status == PLAYING and other.leader != FIXED for other in state.survivors)
         return "too-few-seats" if seats < people else ""
 

@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame
-from shamble.core.plan import CAR
 from shamble.core.points import Answer
 from shamble.core.state import REROLLED, State
-from shamble.rules.actions.vehicles import CarAttack, RollOn
+from shamble.rules.actions.vehicles import CarAttack, RollOn, road
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.dice import turn_rerolls
 from shamble.rules.combat.hits import Attack
-
-
-def road(rules: Ruleset, state: State, zone: int) -> list[int]:
-    """Zones out of doors, and alleys, a car can come to from here; indoors only by double doors (po p.15, 23)."""
-    ways = rules.board.geometry(state.doors, CAR).next_to[zone]
-    return [there for there in ways if rules.board.zones[there].building < 0]
 
 
 def drives(rules: Ruleset, state: State, car: int, length: int, turns: bool) -> list[Answer]:

@@ -29,6 +29,8 @@ board_car_pimpmobile = pimp
 board_car_hippiemobile = hippie
 board_car_muscle = muscle
 board_car_taxi = taxi
+board_car_wagon = wagon
+board_car_gatling = gatling
 
 ## Dashboards.
 

@@ -161,6 +161,8 @@ car_pimpmobile = Pimpmobile
 car_hippiemobile = Hippiemobile
 car_muscle = muscle car
 car_taxi = taxi
+car_wagon = Wagon
+car_gatling = Gatling Gun
 
 ## Seats in a car.
 

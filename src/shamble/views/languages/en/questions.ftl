@@ -6,6 +6,7 @@ question_left = { $actions } left
 question_left_free = { $actions } left and free { $free }
 question_bonus = { $who } has one Action for free. What with it?
 question_escape = { $who } stands at the Exit. Leave the board?
+question_get-in = { $who } has come to the Wagon. Get in for free?
 question_deal = Too few cards for everybody: who gets one more?
 question_slot = { $who } got { $card }. Where does it go?
 question_start = Where does { $who } start?
