@@ -175,6 +175,15 @@ def test_cars_show_their_kind_and_riders() -> None:
     assert {*names, amy, bunny} <= set(named)
 
 
+def test_a_wagon_shows_everybody_in_it() -> None:
+    people = ["Carl", "May", "Meg", "Pablito", "Jimmy", "Trixie"]
+    wagon = {"wagon": {"at": "a", "passengers": people}}
+    rules, state = build({"book": "uoa", "board": "a b", "survivors": {name: {} for name in people}, "cars": wagon})
+    found = re.findall(r'class="rider" transform="([^"]*)"><title>(\w+)', svg(picture_of(rules, state)))
+    assert sorted(name for _, name in found) == sorted(people)
+    assert len({place for place, _ in found}) == len(people)
+
+
 def test_the_legend_has_the_cars_of_the_picture() -> None:
     """Each kind once, with its name beside it and no riders; a board without cars says nothing of them."""
     _, _, data = at_setup("2e/m3")

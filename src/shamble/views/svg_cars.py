@@ -31,24 +31,51 @@ MARKS = {
 }
 
 
+PLANKS = (
+    f'<g stroke="{INK}" stroke-width="2.4"><path d="M-26 -27V-23M22 -27V-23M-26 15V19M22 15V19" stroke-width="6"/>'
+    '<rect x="-38" y="-23" width="76" height="38" rx="3" fill="#a06a35"/>'
+    '<path d="M-38 -14H38M-38 -4H38M-38 6H38" stroke-width="1.2"/><path d="M38 -4H47" stroke-width="4"/></g>'
+)
+BARRELS = (
+    f'<g stroke="{INK}" stroke-width="2"><circle cx="-10" cy="-19" r="7" fill="#a06a35"/>'
+    '<circle cx="-10" cy="11" r="7" fill="#a06a35"/>'
+    '<rect x="-18" y="-10" width="22" height="12" rx="3" fill="#b5893a"/>'
+    '<path d="M4 -9H34V1H4Z" fill="#6c7680"/><path d="M4 -5.6H34M4 -2.4H34" stroke-width="1.2"/></g>'
+)
+MACHINES = {"wagon": PLANKS, "gatling": BARRELS, "gatling-wagon": f"{PLANKS}{BARRELS}", "gatling-post": BARRELS}
+
+
 def car(thing: Data) -> str:
     """Its kind below and its riders on their seats, the Driver with a wheel."""
-    fill = BODY.get(thing["kind"], "#b8702f")
-    body = (
+    machine = MACHINES.get(thing["kind"])
+    if machine:
+        seats = "".join(seat(rider, at) for rider, at in zip(thing["riders"], crowded(len(thing["riders"]))))
+    else:
+        seats = "".join(seat(rider, at) for rider, at in zip(seated(thing["riders"]), SEATS))
+    boot = f'<g transform="translate(-33 -4) scale(.5)">{crate(thing)}</g>' if thing["crate"] else ""
+    halo = f' stroke="{INK}" stroke-width="3" paint-order="stroke"'
+    name = words(thing["label"], 0, 27, 13, "#fff", halo) if thing["label"] else ""
+    return f'<g transform="translate(0 -4)">{machine or bodywork(thing["kind"])}{boot}{seats}{name}</g>'
+
+
+def bodywork(kind: str) -> str:
+    fill = BODY.get(kind, "#b8702f")
+    return (
         f'<rect x="-38" y="-23" width="76" height="38" rx="11" fill="{fill}" stroke="{INK}" stroke-width="2.6"/>'
-        f"{MARKS.get(thing['kind'], '')}"
+        f"{MARKS.get(kind, '')}"
         f'<path d="M20 -19Q29 -4 20 11L14 8V-16Z" fill="#27313c"/>'
         f'<path d="M-30 -17Q-34 -4 -30 9L-26 7V-15Z" fill="#27313c"/>'
         f'<path d="M37 -17V-12M37 4V9" stroke="#ffe48a" stroke-width="4" stroke-linecap="round"/>'
     )
-    seats = "".join(seat(rider, at) for rider, at in zip(seated(thing["riders"]), SEATS))
-    boot = f'<g transform="translate(-33 -4) scale(.5)">{crate(thing)}</g>' if thing["crate"] else ""
-    halo = f' stroke="{INK}" stroke-width="3" paint-order="stroke"'
-    name = words(thing["label"], 0, 27, 13, "#fff", halo) if thing["label"] else ""
-    return f'<g transform="translate(0 -4)">{body}{boot}{seats}{name}</g>'
 
 
 SEATS = ((4, -13), (4, 5), (-16, -13), (-16, 5))
+
+
+def crowded(number: int) -> list[tuple[float, float]]:
+    """Places in two rows for however many ride in a Wagon."""
+    columns = max(4, (number + 1) // 2)
+    return [(round(-28 + 56 * (at // 2) / (columns - 1), 1), (-13, 5)[at % 2]) for at in range(number)]
 
 
 def seated(riders: list[Data]) -> list[Data | None]:
