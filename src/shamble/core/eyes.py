@@ -19,6 +19,9 @@ class Eyes(NamedTuple):
     ruins: bool = False  # ruins are streets
     ghost: bool = False  # through everything
 
+    def joined(self, other: Eyes) -> Eyes:
+        return Eyes(*(own or more for own, more in zip(self, other, strict=True)))
+
 
 PLAIN, DEEP, BENT = Eyes(), Eyes(deep=True), Eyes(deep=True, bent=True)
 RUINS, GHOST = Eyes(ruins=True), Eyes(ghost=True)

@@ -14,6 +14,7 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.rules.base.ground import view
 from shamble.rules.base.places import geometry, in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import figure_id
@@ -129,7 +130,7 @@ def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
     things += [noun("spawn") for spawn in state.spawns if spawn.zone == zone]
     if things:
         found.append(say("ui.zone.things", things=listed(things)))
-    seen = [other for other in lines.ranges(zone) if other != zone]
+    seen = [other for other in view(rules, state, zone) if other != zone]
     found.append(say("ui.zone.ways", zones=zone_names(rules, lines.next_to[zone]) or "-"))
     return [*found, say("ui.zone.sight", zones=zone_names(rules, sorted(seen)) or "-")]
 

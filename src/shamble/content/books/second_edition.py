@@ -36,6 +36,7 @@ BOOK = Book(
         "escort": "no_escort",
         "abomination": "one_at_a_time",
         "extra_activation": "whole_family",
+        "eyesight": "always_light",
         "aim": "printed_accuracy",
         "hand_out": "one_card_each",
         "empty_shots": "zones_are_shot_at",

@@ -11,7 +11,7 @@ BOOK = Book(
     modes={
         "clock": Mode(
             "The Clock goes on an hour each Round, from the hour given (wzc, Clock and Night).",
-            policies={"clock": "clock_goes_on"},
+            policies={"clock": "clock_goes_on", "eyesight": "dark_at_night", "aim": "sixes_at_night"},
             takes=FIRST_HOUR,
             usual=7,
         ),

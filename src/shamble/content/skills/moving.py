@@ -12,6 +12,7 @@ from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import arrive, have_come
 from shamble.rules.base.events import ExtraActivation, SurvivorDragged, ZombiesPushed
+from shamble.rules.base.ground import view
 from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.records import COMBAT, RANGED
@@ -130,11 +131,11 @@ def jump(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None
 def lifesaver_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
     lines = geometry(rules, state)
     here = state.survivors[who].zone
-    sees = lines.sees(here)
+    seen = view(rules, state, here)
     return [
         ("lifesaver", zone)
         for zone in lines.next_to[here]
-        if state.crowd[zone] and sees >> zone & 1 and in_zone(state, zone)
+        if state.crowd[zone] and zone in seen and in_zone(state, zone)
     ]
 
 

@@ -12,6 +12,7 @@ from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, ROTTEN, State
 from shamble.rules.actions.doors import close_door, door_to, doors_of
 from shamble.rules.base.events import ActionGiven, ZoneRings
+from shamble.rules.base.ground import view
 from shamble.rules.base.places import geometry, in_zone, stir
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.records import RANGED
@@ -80,8 +81,8 @@ def taunt_in_sight(rules: Ruleset, state: State, who: int) -> list[Answer]:
     me = state.survivors[who]
     if me.flags & ROTTEN:
         return []
-    seen = geometry(rules, state).sees(me.zone) | 1 << me.zone
-    return [("taunt", zone) for zone, crowd in enumerate(state.crowd) if crowd and seen >> zone & 1]
+    seen = view(rules, state, me.zone)
+    return [("taunt", zone) for zone, crowd in enumerate(state.crowd) if crowd and zone in seen]
 
 
 def ring_options(rules: Ruleset, state: State, who: int) -> list[Answer]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.content.skill import Declared, per_value, skill
+from shamble.core.eyes import DEEP
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State
@@ -101,7 +102,7 @@ SKILLS: list[Declared] = [
         {"2e": 65},
         ("cleared", draw_when_cleared),
     ),
-    skill("Home defender", "Sees any number of Zones through buildings.", {"2e": 65}, ("home_defender", True)),
+    skill("Home defender", "Sees any number of Zones through buildings.", {"2e": 65}, ("eyes", DEEP)),
     skill(
         "Is That All You've Got?",
         "Each Equipment card discarded cancels one Wound about to be taken.",

@@ -6,6 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
 from shamble.rules.base.arriving import arrive
+from shamble.rules.base.ground import tolls
 from shamble.rules.base.places import geometry
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
@@ -28,6 +29,20 @@ def reach(rules: Ruleset, state: State, origin: int, zones: int, through: bool) 
                     if through or not state.crowd[there]:
                         ahead.append(there)
         edge = ahead
+    return found
+
+
+def climbs(rules: Ruleset, state: State, origin: int, near: dict[int, int], through: bool) -> dict[int, int]:
+    """What steps on the cheapest way to each of these Zones cost besides; () where no step does."""
+    price = tolls(rules, state)
+    if not price:
+        return {}
+    next_to = geometry(rules, state).next_to
+    found = {origin: 0}
+    for zone in sorted(near, key=lambda each: near[each]):
+        before = [each for each in found if zone in next_to[each] and near.get(each, 0) == near[zone] - 1]
+        passed = [each for each in before if each == origin or through or not state.crowd[each]]
+        found[zone] = min(found[each] + price.get((each, zone), 0) for each in passed)
     return found
 
 
@@ -59,10 +74,16 @@ def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     plain: dict[int, int] = {}
     if purse.affords("move", extra):
         plain = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))
+        dear = climbs(rules, state, me.zone, plain, slips and rules.policies.slips_past(rules))
+        if dear:
+            plain = {zone: steps for zone, steps in plain.items() if purse.affords("move", extra + dear[zone])}
         found += [("move", zone) for zone in sorted(plain)]
     if profile.slip_once and not slips and me.flags & (SLIPPED | IN_TURN) == IN_TURN and purse.affords("move"):
         # Only where slipping makes a difference.
         free = reach(rules, state, me.zone, far, rules.policies.slips_past(rules))
+        dear = climbs(rules, state, me.zone, free, rules.policies.slips_past(rules))
+        if dear:
+            free = {zone: steps for zone, steps in free.items() if purse.affords("move", dear[zone])}
         found += [("slip", zone) for zone in sorted(free) if extra or zone not in plain]
 
 
@@ -73,8 +94,10 @@ def do_move(
     zone, slips = int(said[1]), said[0] == "slip" or profile.slippery
     extra = move_cost(rules, state, who, purse, slips)
     usual, far = stride(profile, me.flags)
-    steps = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))[zone]
-    pay(state, who, purse, "move", tell, extra)
+    past = slips and rules.policies.slips_past(rules)
+    near = reach(rules, state, me.zone, far, past)
+    steps = near[zone]
+    pay(state, who, purse, "move", tell, extra + climbs(rules, state, me.zone, near, past).get(zone, 0))
     if said[0] == "slip":
         state.edit(who).flags |= SLIPPED
     if steps > usual:
@@ -101,7 +124,8 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     zone = int(said[1])
     slips = profile.slippery or said[0] == "slip"
     _, far = stride(profile, me.flags)
-    near = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))
+    past = slips and rules.policies.slips_past(rules)
+    near = reach(rules, state, me.zone, far, past)
     if zone not in near:
         if rules.board.door_between(me.zone, zone) >= 0:
             return "move-closed-door"
@@ -112,4 +136,4 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         if rules.heavy and burdened(rules, state, who) and not state.crowd[me.zone] and purse.affords("move"):
             return "move-burden"
         return "move-zombies-cost" if state.crowd[me.zone] and purse.affords("move") else "no-actions"
-    return "slip-no-need"
+    return "move-climb" if climbs(rules, state, me.zone, near, past).get(zone) else "slip-no-need"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from shamble.core.eyes import PLAIN
 from shamble.core.points import Answer
 from shamble.rules.base.records import KINDS
 
@@ -97,12 +98,55 @@ class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
     __slots__ = (
-        "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
-        "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "free",
-        "free_reload", "grants", "home_defender", "ignores", "low_profile", "matching", "ninja", "opens_doors",
-        "redraws", "rerolls", "rotten", "search_anywhere", "search_cards", "search_often", "slip_once", "slippery",
-        "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand", "stride",
-        "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing",
+        "_sums",
+        "actions",
+        "after_attack",
+        "any_shield",
+        "attacks",
+        "auras",
+        "backpack",
+        "cleared",
+        "clears",
+        "cocktails",
+        "collects",
+        "corpse_search",
+        "death_grasp",
+        "distributor",
+        "end_phase",
+        "extra_turns",
+        "eyes",
+        "free",
+        "free_reload",
+        "grants",
+        "ignores",
+        "low_profile",
+        "matching",
+        "ninja",
+        "opens_doors",
+        "redraws",
+        "rerolls",
+        "rotten",
+        "search_anywhere",
+        "search_cards",
+        "search_often",
+        "slip_once",
+        "slippery",
+        "spawned",
+        "sprint",
+        "start_ap",
+        "start_cards",
+        "start_health",
+        "start_level",
+        "steady_hand",
+        "stride",
+        "tactician",
+        "thrown",
+        "tough",
+        "tough_once",
+        "toxic_immune",
+        "trick_shot",
+        "turn_rerolls",
+        "webbing",
         "zones",
     )  # fmt: skip
 
@@ -124,7 +168,6 @@ class Profile:
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False
         self.free_reload = False
-        self.home_defender = False
         self.low_profile = False
         self.matching = False
         self.ninja = False
@@ -144,6 +187,7 @@ class Profile:
         self.distributor = False
         self.extra_turns = False  # a Turn of its own before Extra Activations
         self.any_shield = False  # cards may be discarded against Wounds
+        self.eyes = PLAIN  # how one looks
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
@@ -197,6 +241,8 @@ def fold(profile: Profile, skill_id: int, skill: Skill) -> None:
             after = (*before, skill_id)
         elif field in WITH_SKILL_ID:
             after = before if (skill_id, value) in before else (*before, (skill_id, value))  # had twice, used once
+        elif field == "eyes":
+            after = before.joined(value)
         elif isinstance(before, tuple):
             after = (*before, value)
         else:

@@ -13,6 +13,7 @@ from shamble.core.points import Answer
 if TYPE_CHECKING:
     from shamble.core.geometry import Geometry
     from shamble.core.state import State
+    from shamble.rules.base.profile import Profile
     from shamble.rules.base.records import Character, Weapon
     from shamble.rules.base.ruleset import Ruleset
     from shamble.rules.combat.hits import Attack
@@ -194,6 +195,12 @@ class HandOut(Protocol):
 # --- fighting ----------------------------------------------------------------------------------------------------
 
 
+class Eyesight(Protocol):
+    """How many Zones far does a Survivor of such a Profile see just now, or the horde? -1: as far as lines go."""
+
+    def __call__(self, rules: Ruleset, state: State, profile: Profile | None, horde: bool, /) -> int: ...
+
+
 class Aim(Protocol):
     """From which face on does a die hit, before Skills?"""
 
@@ -341,6 +348,7 @@ class Policies(NamedTuple):
     abomination: Abomination
     extra_activation: WhoActivates
     hand_out: HandOut
+    eyesight: Eyesight
     aim: Aim
     empty_shots: EmptyShots
     hit_order: HitOrder
@@ -370,7 +378,9 @@ TWO_SPEEDS = "two-speeds"  # cars drive slow or fast
 DARK_SIGHT = "dark-sight"  # Dark Zones are seen from next door only
 ONE_NOISE = "one-noise"  # a single Noise token goes about the board
 BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
+DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
+    DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES),
 )

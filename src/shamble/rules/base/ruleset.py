@@ -12,7 +12,7 @@ from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
-from shamble.rules.base.questions import BOARD_LOSES, ONE_NOISE, Policies
+from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
     KINDS,
@@ -41,6 +41,10 @@ class Numbers(NamedTuple):
     lowest_accuracy: int = 2
     highest_face: int = 6
     dark_accuracy: int = 6
+    dusk: int = 19  # the first hour of the night
+    dawn: int = 7  # and the first of the day
+    night_sight: int = 1  # how far Survivors see then
+    night_sight_zombies: int = 0
     objective_ap: int = 5  # where a mission does not say
     survivors: int = 6
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
@@ -326,6 +330,7 @@ class Ruleset:
             self.base_noise[zone_number] += tokens
         self._profiles: dict[tuple[int, ...], Profile] = {}
         self.later = later
+        self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
         self.marks = marks  # kinds of tokens that lie on Zones
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
         self.one_noise = ONE_NOISE in able

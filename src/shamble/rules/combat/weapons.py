@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.state import State, Survivor
-from shamble.rules.base.places import geometry
+from shamble.rules.base.ground import view
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL
 from shamble.rules.base.records import MELEE, RANGED, Weapon
@@ -84,8 +84,7 @@ def span(weapon: Weapon, bonuses: Bonuses) -> tuple[int, int]:
 
 def ranges_from(rules: Ruleset, state: State, here: int, profile: Profile) -> dict[int, int]:
     """Zones in Line of Sight with their distance."""
-    lines = geometry(rules, state)
-    return lines.deep_ranges(here) if profile.home_defender else lines.ranges(here)
+    return view(rules, state, here, profile)
 
 
 def in_range(state: State, ranges: dict[int, int], near: int, far: int, only: int, anything: bool) -> list[int]:

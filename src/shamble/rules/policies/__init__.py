@@ -21,6 +21,7 @@ from shamble.rules.policies import (
     moving,
     noise,
     phases,
+    seeing,
     spawning,
 )
 from shamble.rules.survivors.companions import class_abilities, first_blue_skill, nothing_lent
@@ -83,7 +84,8 @@ class Answers(NamedTuple):
     )
     extra_activation: tuple[ask.WhoActivates, ...] = (spawning.whole_family, spawning.own_breed, spawning.nobody_extra)
     hand_out: tuple[ask.HandOut, ...] = (spawning.one_card_each, spawning.cards_as_one_likes)
-    aim: tuple[ask.Aim, ...] = (fighting.sixes_in_the_dark, fighting.printed_accuracy)
+    eyesight: tuple[ask.Eyesight, ...] = (seeing.dark_at_night, seeing.always_light)
+    aim: tuple[ask.Aim, ...] = (fighting.sixes_at_night, fighting.sixes_in_the_dark, fighting.printed_accuracy)
     empty_shots: tuple[ask.EmptyShots, ...] = (fighting.zones_are_shot_at, fighting.zombies_are_shot_at)
     hit_order: tuple[ask.HitOrder, ...] = (
         fighting.lowest_priority_first,
@@ -117,7 +119,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = Answers()._asdict()
 
 ABSENT = frozenset(
     {
-        *("printed_accuracy", "all_alike", "anywhere_on_foot", "nobody_held_back", "rush_is_free"),
+        *("always_light", "printed_accuracy", "all_alike", "anywhere_on_foot", "nobody_held_back", "rush_is_free"),
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
@@ -134,6 +136,7 @@ GIVES = {
     round_again.__name__: ask.ENDLESS_BAR,
     driving.slow_or_fast.__name__: ask.TWO_SPEEDS,
     noise.louder_moves_it.__name__: ask.ONE_NOISE,
+    seeing.dark_at_night.__name__: ask.DIM_LIGHT,
     phases.too_many_spawns.__name__: ask.BOARD_LOSES,
     phases.corruption_at_the_beacon.__name__: ask.BOARD_LOSES,
 }

@@ -5,10 +5,12 @@ from __future__ import annotations
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.rules.actions.vehicles import pedestrians
+from shamble.rules.base.ground import lit_zones
 from shamble.rules.base.places import in_zone, kinds_in, trait_in
-from shamble.rules.base.records import RANGED, Weapon
+from shamble.rules.base.records import RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.hits import Attack
+from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.inventory import carried
 
 
@@ -24,6 +26,13 @@ def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zo
         if not any("flashlight" in rules.cards[card].traits for card in carried(me)):
             return rules.numbers.dark_accuracy
     return weapon.accuracy
+
+
+def sixes_at_night(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+    """At night shots need a six, unless light falls on the Zone (wzc, Clock and Night); Dark Zones do not add to it."""
+    if weapon.kind in SHOTS and is_night(rules, state) and not lit_zones(state) >> zone & 1:
+        return rules.numbers.dark_accuracy
+    return sixes_in_the_dark(rules, state, who, weapon, zone)
 
 
 def zones_are_shot_at(rules: Ruleset) -> bool:

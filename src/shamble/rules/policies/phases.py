@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import HOURS
-from shamble.core.state import NO_HOUR, PLAYING, State
+from shamble.core.state import NO_HOUR, State
 from shamble.rules.base.events import ClockGoesOn
+from shamble.rules.base.ground import geometry, horde_sees, lit_zones
 from shamble.rules.base.marks import zones_marked
-from shamble.rules.base.places import geometry
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
@@ -26,18 +26,9 @@ def light_wakes(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame,
     lit = lit_zones(state)
     if not lit:
         return ()
-    eyes = geometry(rules, state)
-    awake = tuple(group for group in everybody(rules, state) if eyes.sees(group.zone) & lit)
+    lines = geometry(rules, state)
+    awake = tuple(group for group in everybody(rules, state) if horde_sees(rules, state, lines, group.zone) & lit)
     return (Activation(awake, "light"),) if awake else ()
-
-
-def lit_zones(state: State) -> int:
-    """Bits of the Zones that beams lie over: the own one of whoever holds the light, and one beside it."""
-    lit = 0
-    for who, beside in state.ledger.beams:
-        if state.survivors[who].status == PLAYING:
-            lit |= 1 << state.survivors[who].zone | 1 << beside
-    return lit
 
 
 def no_clock(rules: Ruleset, state: State, tell: Tell | None) -> None:

@@ -10,6 +10,7 @@ from shamble.core.lists import ABOMINATION
 from shamble.core.plan import WALKABLE
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, StandIn
+from shamble.rules.base.ground import zone_now
 from shamble.rules.base.places import geometry, haunted, on_board
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.order import ExtraFor
@@ -168,12 +169,12 @@ def nothing_known(rules: Ruleset, state: State) -> int:
 
 def rooms_only(rules: Ruleset, state: State, zone: int) -> str:
     """One Searches in buildings (2e p.19)."""
-    return "" if rules.board.zones[zone].building >= 0 else "search-street"
+    return "" if zone_now(rules, state, zone).building >= 0 else "search-street"
 
 
 def rooms_not_cells(rules: Ruleset, state: State, zone: int) -> str:
     """Neither streets, alleys and towers nor cells, gates and security Zones hide anything (po p.14, 23-25)."""
-    place = rules.board.zones[zone]
+    place = zone_now(rules, state, zone)
     if place.kind in ("cell", "tower", "security") or "gate" in place.flags:
         return "search-nothing-here"
     return rooms_only(rules, state, zone)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.core.geometry import Geometry
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
+from shamble.rules.base.ground import horde_sees
 from shamble.rules.base.ruleset import Ruleset
 
 
@@ -17,6 +18,7 @@ class Paths:
         self.feet = rules.board.geometry(doors, gait)  # the steps they can take
         self.map = rules.board.geometry(doors, wish)  # the ways they reckon with
         self.eyes = self.map if doors == state.doors else rules.board.geometry(state.doors, wish)
+        self.dim = rules.dim
         self.noise = rules.policies.noise(rules, state)
         self.occupied = 0
         for survivor in state.survivors:
@@ -85,7 +87,9 @@ class Paths:
 
     def seen(self, zone: int) -> list[int]:
         """Zones with Survivors that Zombies of this Zone see."""
-        bits = self.eyes.sees(zone) & self.occupied
+        bits = (
+            horde_sees(self.rules, self.state, self.eyes, zone) if self.dim else self.eyes.sees(zone)
+        ) & self.occupied
         found = []
         while bits:
             low = bits & -bits

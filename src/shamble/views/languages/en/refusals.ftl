@@ -34,6 +34,7 @@ refusal_mission-no-card = It takes a certain card, and { $who } does not carry i
 refusal_mission-nothing = There is nothing to put in and nothing to take out.
 refusal_blast-mission = In this mission cars are no targets.
 refusal_blast-no-car = There is no such car on the board any more.
+refusal_move-climb = Climbing up there costs a further Action, and { $who } has { $left } left.
 refusal_move-burden = { $who } carries something heavy: a Move costs 2 Actions, and there are { $left } left.
 refusal_take-level = { $who } is not experienced enough to take that: a higher Danger Level is needed.
 refusal_take-once = { $who } has taken one already; one for each pair is all.

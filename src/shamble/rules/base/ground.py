@@ -1,0 +1,79 @@
+"""The one door for questions about places: what a Zone is now, who passes where and at what cost, who sees what.
+
+Whatever can change on the board is a bit of `State.doors`, and the board remembers what it has worked out for each
+setting of them. How far one sees may hang on the hour and on light besides: only where a book has such a rule.
+"""
+
+from __future__ import annotations
+
+from shamble.core.eyes import PLAIN
+from shamble.core.face import Face
+from shamble.core.geometry import Geometry
+from shamble.core.plan import FOOT
+from shamble.core.state import PLAYING, State
+from shamble.core.zone import Zone
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.ruleset import Ruleset
+
+FAR = -1  # as far as lines go
+
+
+def face(rules: Ruleset, state: State) -> Face:
+    """The board as it lies now."""
+    return rules.board.face(state.doors)
+
+
+def zone_now(rules: Ruleset, state: State, zone: int) -> Zone:
+    """What a Zone is now; it may have been something else."""
+    return rules.board.face(state.doors).zones[zone]
+
+
+def geometry(rules: Ruleset, state: State, gait: str = FOOT) -> Geometry:
+    """Sight, and the ways of those who walk like this."""
+    return rules.board.geometry(state.doors, gait)
+
+
+# --- who sees what -----------------------------------------------------------------------------------------------
+
+
+def view(rules: Ruleset, state: State, zone: int, profile: Profile | None = None) -> dict[int, int]:
+    """Every Zone that a Survivor with such eyes sees from here, with its Range. Shared: never change it."""
+    lines = rules.board.geometry(state.doors)
+    if profile is None or profile.eyes == PLAIN:
+        ranges = lines.ranges(zone)
+    else:
+        ranges = lines.look(zone, profile.eyes).ranges
+    if not rules.dim:
+        return ranges
+    far = rules.policies.eyesight(rules, state, profile, False)
+    return ranges if far == FAR else dimmed(ranges, far, lit_zones(state))
+
+
+def horde_sees(rules: Ruleset, state: State, lines: Geometry, zone: int) -> int:
+    """The Zones that Zombies see from here, as bits."""
+    far = rules.policies.eyesight(rules, state, None, True) if rules.dim else FAR
+    if far == FAR:
+        return lines.sees(zone)
+    return sum(1 << there for there in dimmed(lines.ranges(zone), far, lit_zones(state)))
+
+
+def dimmed(ranges: dict[int, int], far: int, lit: int) -> dict[int, int]:
+    """What is left of a view when one sees so far; what is lit is seen as ever."""
+    return {there: distance for there, distance in ranges.items() if distance <= far or lit >> there & 1}
+
+
+def lit_zones(state: State) -> int:
+    """Bits of the Zones that beams lie over: the own one of whoever holds the light, and one beside it."""
+    lit = 0
+    for who, beside in state.ledger.beams:
+        if state.survivors[who].status == PLAYING:
+            lit |= 1 << state.survivors[who].zone | 1 << beside
+    return lit
+
+
+# --- what a way costs --------------------------------------------------------------------------------------------
+
+
+def tolls(rules: Ruleset, state: State) -> dict[tuple[int, int], int]:
+    """Steps that cost a Survivor more Actions: from, to, how many."""
+    return rules.board.face(state.doors).tolls
