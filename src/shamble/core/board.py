@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .borders import Bits, Edge, Grid, Link, bordered, counted
+from .borders import Bits, Edge, Grid, Link, bordered, borders_of, counted
 from .errors import ContentError, UnknownName
 from .face import Face
 from .geometry import Geometry
@@ -229,10 +229,12 @@ def build(
     members, grids = numbered(plans, zone_of)
     if not members:
         raise ContentError("board: no Zone is drawn")
-    bits = counted(list(zip(plans, grids, own, strict=True)), ropes)
+    laid = list(zip(plans, grids, own, strict=True))
+    borders = [borders_of(*each) for each in laid]
+    bits = counted(laid, borders, ropes)
     grounds = []
     for number, (plan, grid) in enumerate(zip(plans, grids, strict=True)):
-        edges, links = bordered(plan, grid, own[number], bits)
+        edges, links = bordered(borders[number], grid, bits)
         zones = [_zone(plan, name, parts[number]) for name, parts in members.items()]
         grounds.append(_ground(plan, zones, links, grid, edges, len(plans) > 1))
     return Board(tuple(grounds), bits, dark_sight, natures)

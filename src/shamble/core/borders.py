@@ -67,6 +67,7 @@ class Gate(NamedTuple):
 
 
 Pair = tuple[int, int]
+Drawn = tuple[Side, int, int, Border]  # where, the two Zones, the lower first, and what stands there
 
 
 class Bits(NamedTuple):
@@ -80,9 +81,9 @@ class Bits(NamedTuple):
     total: int  # how many bits these are
 
 
-def counted(grounds: Sequence[tuple[Plan, Grid, Changes]], ropes: bool) -> Bits:
+def counted(grounds: Sequence[tuple[Plan, Grid, Changes]], borders: Sequence[Sequence[Drawn]], ropes: bool) -> Bits:
     """Number everything in the order of reading, layout by layout."""
-    drawn = [each for plan, grid, changes in grounds for each in (*_drawn(plan, grid), *_outer(plan, grid, changes))]
+    drawn = [each for layout in borders for each in layout]
     doors = _counted([(a, b, border.label) for _, a, b, border in drawn if border.kind in DOORS], 0)
     wires = _counted([(a, b, border.label) for _, a, b, border in drawn if border.kind == "wire"], len(doors))
     first = len(doors) + len(wires)
@@ -96,11 +97,11 @@ def counted(grounds: Sequence[tuple[Plan, Grid, Changes]], ropes: bool) -> Bits:
     return Bits(doors, wires, gates, hung, at_start, first + len(hung))
 
 
-def bordered(plan: Plan, grid: Grid, changes: Changes, bits: Bits) -> tuple[tuple[Edge, ...], tuple[Link, ...]]:
+def bordered(borders: Sequence[Drawn], grid: Grid, bits: Bits) -> tuple[tuple[Edge, ...], tuple[Link, ...]]:
     """Every edge worth drawing, and the links they amount to."""
     edges: list[Edge] = []
     links: dict[tuple[int, int, str, int, int], Link] = {}
-    for side, a, b, border in (*_drawn(plan, grid), *_outer(plan, grid, changes)):
+    for side, a, b, border in borders:
         door = bits.doors[a, b, border.label] if border.kind in DOORS else -1
         wire = bits.wires[a, b, border.label] if border.kind == "wire" else -1
         turns = sum(_side_bit(gate, side, grid) for gate in bits.gates) if a != b else 0
@@ -132,7 +133,9 @@ def _at_walkways(plan: Plan, grid: Grid) -> Iterator[Pair]:
             yield a, b
 
 
-Drawn = tuple[Side, int, int, Border]  # where, the two Zones, the lower first, and what stands there
+def borders_of(plan: Plan, grid: Grid, changes: Changes) -> list[Drawn]:
+    """Every border worth drawing, in reading order, then the doors in the outer wall."""
+    return [*_drawn(plan, grid), *_outer(plan, grid, changes)]
 
 
 def _drawn(plan: Plan, grid: Grid) -> Iterator[Drawn]:

@@ -27,16 +27,23 @@ PLAIN, DEEP, BENT = Eyes(), Eyes(deep=True), Eyes(deep=True, bent=True)
 RUINS, GHOST = Eyes(ruins=True), Eyes(ghost=True)
 
 Found = list[set[Glimpse]]
+Lines = tuple[set[Beam], set[Beam]]  # along the rows and along the columns
 
 
-def sight_of(ground: Ground, eyes: Eyes, dark_sight: bool) -> Sight:
+def lines_of(ground: Ground) -> Lines:
+    """Every line that no wall cuts."""
+    doorways = {(edge.a, edge.b): _doorway(edge) for edge in ground.edges}
+    return beams(ground.grid, lambda a, b: doorways.get((a, b), CLEAR))
+
+
+def sight_of(ground: Ground, lines: Lines, eyes: Eyes, dark_sight: bool) -> Sight:
     """What such eyes see from every Zone."""
     zones = ground.zones
     found: Found = [set() for _ in zones]
     if eyes.ghost:
         _look_through(uncut(ground.grid), found)
     else:
-        _look_around(ground, eyes, found)
+        _look_around(ground, lines, eyes, found)
     if any(zone.over for zone in zones):
         _look_up_and_down(zones, found)
     if dark_sight:
@@ -51,18 +58,16 @@ def _look_through(lines: set[Beam], found: Found) -> None:
             found[zone].update(Glimpse(abs(place - start), other, 0) for place, other in enumerate(zones))
 
 
-def _look_around(ground: Ground, eyes: Eyes, found: Found) -> None:
-    doorways = {(edge.a, edge.b): _doorway(edge) for edge in ground.edges}
-    along, down = beams(ground.grid, lambda a, b: doorways.get((a, b), CLEAR))
+def _look_around(ground: Ground, lines: Lines, eyes: Eyes, found: Found) -> None:
     if any(zone.kind == "walkway" for zone in ground.zones):
         _look_from_above(uncut(ground.grid), ground.zones, found)
-    for lines in (along, down) if eyes.bent else (along | down,):
-        line = _Lines(ground.zones, eyes, lines)
-        for beam in lines:
+    for parallel in lines if eyes.bent else (lines[0] | lines[1],):
+        looker = _Looker(ground.zones, eyes, parallel)
+        for beam in parallel:
             for start, zone in enumerate(beam[0]):
-                if not line.high[zone]:
-                    found[zone].update(line.look(beam, start, 1))
-                    found[zone].update(line.look(beam, start, -1))
+                if not looker.high[zone]:
+                    found[zone].update(looker.look(beam, start, 1))
+                    found[zone].update(looker.look(beam, start, -1))
 
 
 def _doorway(edge: Edge) -> int:
@@ -72,8 +77,8 @@ def _doorway(edge: Edge) -> int:
     return edge.gate or CLEAR if edge.kind in SEE_THROUGH else BLOCKED
 
 
-class _Lines:
-    """Beams, and what these eyes meet on them."""
+class _Looker:
+    """Looks along parallel beams, and knows what these eyes meet on them."""
 
     def __init__(self, zones: Sequence[Zone], eyes: Eyes, lines: set[Beam]) -> None:
         self.eyes = eyes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from .borders import Grid, Link
-from .eyes import PLAIN, Eyes, sight_of
+from .eyes import PLAIN, Eyes, Lines, lines_of, sight_of
 from .geometry import Geometry, Ways
 from .plan import CAR, CLIMB, DIRECT, FOOT, GAITS, OPENED, QUARTERS, SOLID
 from .sight import Sight
@@ -18,8 +18,8 @@ class Face:
     """Zones with the kind and building of now, what lies between them, who walks where and who sees whom."""
 
     __slots__ = (
-        "_alike", "_dark_sight", "_ground", "_movable", "_sides", "_sights", "_ways", "buildings", "edges", "grid",
-        "links", "names", "rails", "tolls", "zones",
+        "_alike", "_dark_sight", "_ground", "_lines", "_opened", "_sides", "_sights", "_ways", "buildings", "edges",
+        "grid", "links", "names", "rails", "tolls", "zones",
     )  # fmt: skip
 
     def __init__(self, ground: Ground, dark_sight: bool) -> None:
@@ -33,11 +33,15 @@ class Face:
         self.buildings = tuple(tuple(each) for each in rooms)
         self.names = named(self.zones)
         self.tolls = _tolls(self.zones, self.links)  # (from, to): Actions it costs a Survivor more
-        self._sides = _sides(self.grid)
-        self._movable = tuple(link for link in self.links if link.needs and link.a != link.b)
+        movable = [link for link in self.links if link.needs and link.a != link.b]
+        # What each gait walks at first, and what it passes besides once that is open.
         self._ways = {gait: _ways(self.zones, self.links, gait) for gait in GAITS}
-        self._alike = {gait for gait in GAITS if self._walked(gait) == self._walked(FOOT)}
+        self._opened = {gait: [link for link in movable if link.kind in _passed(gait)] for gait in GAITS}
+        walked = {gait: (self._ways[gait], self._opened[gait]) for gait in GAITS}
+        self._alike = {gait for gait in GAITS if walked[gait] == walked[FOOT]}
         self._sights: dict[Eyes, Sight] = {}
+        self._lines: Lines | None = None
+        self._sides: dict[tuple[int, str], tuple[int, ...]] | None = None
 
     def like_foot(self, gait: str) -> bool:
         """Whether nothing here tells this gait from the Survivors'."""
@@ -48,18 +52,23 @@ class Face:
         if gait == DIRECT:
             touching = self._touching()
             return Geometry(open_doors, touching, touching, self.sight(PLAIN), self.sight)
-        ahead, behind = (self._joined(ways, open_doors, gait) for ways in self._ways[gait])
-        return Geometry(open_doors, ahead, behind, self.sight(PLAIN), self.sight)
+        links = [link for link in self._opened[gait] if open_doors & link.needs == link.needs]
+        ahead, behind = self._ways[gait]
+        return Geometry(open_doors, _joined(ahead, links), _joined(behind, links), self.sight(PLAIN), self.sight)
 
     def sight(self, eyes: Eyes) -> Sight:
         """What such eyes see."""
         sight = self._sights.get(eyes)
         if sight is None:
-            sight = self._sights[eyes] = sight_of(self._ground, eyes, self._dark_sight)
+            if self._lines is None:
+                self._lines = lines_of(self._ground)
+            sight = self._sights[eyes] = sight_of(self._ground, self._lines, eyes, self._dark_sight)
         return sight
 
     def sides(self, zone: int, side: str) -> tuple[int, ...]:
         """The Zones that touch a Zone on one side (N, E, S or W), whatever stands between, in order."""
+        if self._sides is None:
+            self._sides = _sides(self.grid)
         return self._sides.get((zone, side), ())
 
     def forget(self) -> None:
@@ -78,19 +87,14 @@ class Face:
                 found[link.b].add(link.a)
         return _sorted(found)
 
-    def _walked(self, gait: str) -> tuple[tuple[Ways, Ways], list[Link]]:
-        """All that a gait depends on: what it walks at first, and what it passes once that is open."""
-        return self._ways[gait], [link for link in self._movable if link.kind in _passed(gait)]
 
-    def _joined(self, ways: Ways, open_doors: int, gait: str) -> Ways:
-        """The neighbours of every Zone, those beyond whatever is open among them."""
-        next_to = list(ways)
-        passed = _passed(gait)
-        for link in self._movable:
-            if open_doors & link.needs == link.needs and link.kind in passed:
-                next_to[link.a] = tuple(sorted({*next_to[link.a], link.b}))
-                next_to[link.b] = tuple(sorted({*next_to[link.b], link.a}))
-        return tuple(next_to)
+def _joined(ways: Ways, links: list[Link]) -> Ways:
+    """The neighbours of every Zone, those beyond these links among them."""
+    next_to = list(ways)
+    for link in links:
+        next_to[link.a] = tuple(sorted({*next_to[link.a], link.b}))
+        next_to[link.b] = tuple(sorted({*next_to[link.b], link.a}))
+    return tuple(next_to)
 
 
 def _passed(gait: str) -> frozenset[str]:
