@@ -219,6 +219,7 @@ def test_a_zone_that_the_layout_does_not_have_is_not_drawn() -> None:
     assert [zone["id"] for zone in after["zones"]] == ["a", "b", "c", "d", "T"]
     assert (before["figure"], before["width"]) == (after["figure"], after["width"])
     assert [len(each["doors"]) for each in (before, after)] == [0, 1]
+    assert ["6 Zones, 0 of 0 doors" in before["text"], "5 Zones, 1 of 1 doors" in after["text"]] == [True, True]
     assert "T, train" in titles(after)
     assert ["track" in drawn(each) for each in (before, after)] == [True, False]
     assert "+" in board_plain(rules, state)

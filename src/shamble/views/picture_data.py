@@ -57,30 +57,31 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
     things = list(all_things(rules, state))
     for zone, box in zip(zones, boxes.values()):
         settle([thing for thing in things if thing["zone"] == zone["id"]], zone, box, figure, spawn_side(mission, zone))
-    doors = (door_data(rules, state, door) for door in range(len(rules.board.doors)))
-    fences = (fence_data(rules, state, fence) for fence in range(len(rules.board.wires)))
     there = {edge.get(key) for edge in ground["edges"] for key in ("door", "fence")}
+    doors = [door_data(rules, state, door) for door in range(len(rules.board.doors))]
+    doors = [each for each in doors if each["id"] in there]
+    fences = (fence_data(rules, state, fence) for fence in range(len(rules.board.wires)))
     return {
         "format": FORMAT,
         "title": mission.title if mission else "",
         "mission": rules.scene.id,
         "round": state.round,
-        "text": summary(rules, state, mission),
+        "text": summary(rules, state, mission, len(zones), [each["open"] for each in doors]),
         **ground,
-        "doors": [each for each in doors if each["id"] in there],
+        "doors": doors,
         "fences": [each for each in fences if each["id"] in there],
         "gates": [gate_data(rules, state, gate, boxes[gate.zone]) for gate in rules.board.gates],
         **{key: [thing for thing in things if thing["sort"] in sorts] for key, sorts in LISTS.items()},
     }
 
 
-def summary(rules: Ruleset, state: State, mission: Mission | None) -> str:
+def summary(rules: Ruleset, state: State, mission: Mission | None, zones: int, doors: list[bool]) -> str:
     """The picture in one sentence, for who cannot see it."""
     given = {
         "title": mission.title if mission else rules.scene.id,
-        "zones": len(rules.board.zones),
-        "shut": (rules.board.all_doors & ~state.doors).bit_count(),
-        "doors": len(rules.board.doors),
+        "zones": zones,
+        "shut": doors.count(False),
+        "doors": len(doors),
         "zombies": sum(state.crowd),
         "round": state.round,
     }
