@@ -14,7 +14,8 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.hits import Attack
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.survivors.inventory import carried
-from shamble.rules.zombies.spawn import ZOMBIE_DECK, open_manholes
+from shamble.rules.zombies.cards import open_manholes
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 if TYPE_CHECKING:
     from tools.potential import Temper

@@ -27,6 +27,7 @@ from shamble.rules.base.records import (
     ZombieCard,
     ZombieKind,
 )
+from shamble.rules.zombies.cards import CARD_KINDS
 
 DATA = Path(__file__).parent / "data"
 
@@ -39,7 +40,6 @@ SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches
 CHARACTER_KINDS = ("classic", "kid", "zombivor", "brawler", "faithful", "gunslinger", "townsfolk")
 BREEDS = ("standard", "berserker", "toxic")
 ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints")
-CARD_KINDS = ("spawn", "rush", "extra", "manhole")
 TIERS = ("easy", "hard", "extra")
 
 PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy", "loudness")
@@ -281,7 +281,7 @@ def load_zombie_deck(*paths: Path, kinds: tuple[ZombieKind, ...]) -> tuple[Zombi
 
 
 def read_zombie_card(row: Row, names: list[str], families: list[str]) -> ZombieCard:
-    kind = row.choice("kind", CARD_KINDS)
+    kind = row.choice("kind", tuple(CARD_KINDS))
     lines = tuple(read_line(row, level, tuple(dict.fromkeys((*names, ABOMINATION)))) for level in LEVELS)
     check_zombie_card(row, kind, any(lines))
     activates = row.choice("activates", tuple(dict.fromkeys((*names, *families))), "")
@@ -291,7 +291,7 @@ def read_zombie_card(row: Row, names: list[str], families: list[str]) -> ZombieC
 
 def check_zombie_card(row: Row, kind: str, spawns: bool) -> None:
     """An Extra Activation names whom it activates and spawns nobody; every other card is the reverse."""
-    extra = kind == "extra"
+    extra = CARD_KINDS[kind].activates
     if extra != row.has("activates"):
         row.refuse("activates", 'an "extra" card needs it' if extra else 'only an "extra" card has it')
     if extra and spawns:

@@ -161,6 +161,8 @@ class Spawn(NamedTuple):
     color: str
     start: bool
     active: bool
+    kind: str = ""  # see `lists.SPAWN_KINDS`
+    number: int = 0  # printed on it
 
 
 class Car(NamedTuple):

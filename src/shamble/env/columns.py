@@ -83,7 +83,7 @@ def borders_of(rules: Ruleset) -> list[str]:
 def zone_columns(rules: Ruleset, wording: Wording) -> Columns:
     """What there is to say of one Zone."""
     found, cars = Columns(), wording.names["car"]
-    spawns = float(max(Counter(zone for zone, _, _ in rules.scene.spawns).values(), default=1))
+    spawns = float(max(Counter(spawn.zone for spawn in rules.scene.spawns).values(), default=1))
     found.add("Zombies", [f"{name}s" for name in wording.names["kind"]], figures_of(rules))
     found.add("noise", ["noise"], AT_ONCE)
     found.add("Spawns", ["spawns awake", "spawns asleep"], spawns)

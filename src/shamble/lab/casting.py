@@ -26,8 +26,8 @@ from shamble.content.library import BROTHER, Library, library
 from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
-from shamble.core.lists import ABOMINATION, ORANGE, PLAYERS, ZOMBIES
-from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, State
+from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
+from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
 from shamble.rules.base.places import geometry
@@ -41,7 +41,7 @@ from shamble.rules.missions.happenings import find_color, remove_from_pool
 from shamble.rules.policies.harm import last_loss_loses
 from shamble.rules.survivors.inventory import BUILT_DECK, lay, put, room
 from shamble.rules.survivors.wounds import full_health
-from shamble.rules.zombies.spawn import SpawnStep
+from shamble.rules.zombies.spawn_step import SpawnStep
 
 CRATES = CarKind("pimpmobile", "no")  # the car that has one in it
 COMPANIONS = 2
@@ -206,7 +206,9 @@ def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
     color = luck.choice(("blue", "green"))
     chosen = luck.choice([n for n, token in enumerate(scene.tokens) if token.kind == "objective"])
     tokens = tuple(token._replace(color=color) if n == chosen else token for n, token in enumerate(scene.tokens))
-    return scene._replace(tokens=tokens, spawns=(*scene.spawns, (luck.choice(streets), color, False)))
+    return scene._replace(
+        tokens=tokens, spawns=(*scene.spawns, Spawn(luck.choice(streets), color, False, color in PLAIN))
+    )
 
 
 # --- late tables -------------------------------------------------------------------------------------------------

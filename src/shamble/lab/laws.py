@@ -25,7 +25,8 @@ from shamble.rules.survivors.wounded import Grasp, LoseCard
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.moves import ZombieMoves
 from shamble.rules.zombies.order import Activation
-from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK, Distribute
+from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.zombies.spawn_step import Distribute
 
 SET_APART = (MISSION_DECK, ASIDE_DECK, CACHE)  # where cards of other decks lie
 

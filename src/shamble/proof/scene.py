@@ -10,7 +10,9 @@ from shamble.content.book import find_book, given_by_modes, merged
 from shamble.content.compile import Switches, Team, compile_rules, mission_rules
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.lists import AWAKE, COLORS, PLAIN, SPAWN_KINDS
 from shamble.core.plan import GateToken
+from shamble.core.state import Spawn
 from shamble.proof.drawn import drawn
 from shamble.proof.keys import CAR, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
@@ -44,9 +46,11 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     board = drawn(raw, colored_doors(raw), gates, dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
     for zone, row in enumerate(board.zones):
-        spawns += [(zone, color_of(flag), flag == "spawn-start") for flag in row.flags if flag.startswith("spawn")]
+        for flag in (flag for flag in row.flags if flag.startswith("spawn")):
+            color = color_of(flag)
+            spawns.append(Spawn(zone, color, flag == "spawn-start", color in PLAIN))
         exits += [zone] if "exit" in row.flags else []
-    spawns.sort(key=lambda spawn: not spawn[2])
+    spawns.sort(key=lambda spawn: not spawn.start)
     starts = tuple(zone for zone, row in enumerate(board.zones) if "start" in row.flags) or (0,)
     pool = tuple(words((raw.get("decks") or {}).get(TOKEN_POOL, ())))
     switches = switches_of(raw, board)
@@ -106,9 +110,9 @@ def cars_of(rules: Ruleset, raw: Raw) -> tuple[tuple[str, int, bool], ...]:
     return tuple(found)
 
 
-def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bool]], list[int]]:
+def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[Spawn], list[int]]:
     tokens: list[Token] = []
-    spawns: list[tuple[int, str, bool]] = []
+    spawns: list[Spawn] = []
     exits: list[int] = []
     for place, given in (raw.get("tokens") or {}).items():
         if "|" in str(place):
@@ -117,7 +121,7 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bo
         for word in words(given):
             kind, _, color = word.partition(" ")
             if kind == "spawn":
-                spawns.append((zone, "" if color == "start" else color or "red", color == "start"))
+                spawns.append(spawn_of(zone, color))
             elif kind == "exit":
                 exits.append(zone)
             elif kind == "switch":
@@ -129,6 +133,19 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[tuple[int, str, bo
             else:
                 raise UnknownName("token", kind, ("objective", "crate", "spawn", "exit"))
     return tokens, spawns, exits
+
+
+def spawn_of(zone: int, given: str) -> Spawn:
+    """What stands behind `spawn`: start, a color, a kind, a number, awake; plain ones are red."""
+    said = given.split()
+    start, kind = "start" in said, next((word for word in said if word in SPAWN_KINDS), "")
+    number = next((int(word) for word in said if word.isdecimal()), 0)
+    color = next((word for word in said if word in COLORS), "" if start or kind or number else "red")
+    for word in said:
+        if word not in ("start", "awake", kind, color, str(number)):
+            raise UnknownName("word of a Spawn token", word, ("start", "awake", *COLORS, *SPAWN_KINDS[1:]))
+    awake = "awake" in said or (color in PLAIN and kind in AWAKE)
+    return Spawn(zone, color, start, awake, kind, number)
 
 
 def switches_of(raw: Raw, board: Board) -> tuple[Switch, ...]:

@@ -6,9 +6,9 @@ from typing import Any
 
 from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAIN, PLAYERS, ZOMBIES
+from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAYERS, ZOMBIES
 from shamble.core.plan import GateToken
-from shamble.core.state import DOWNED, IN_TURN, Spawn, State
+from shamble.core.state import DOWNED, IN_TURN, State
 from shamble.proof.drawn import changed
 from shamble.proof.keys import (
     PHASES,
@@ -32,7 +32,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.game.setup import Setup, new_state
 from shamble.rules.game.turn import PlayerPhase, SurvivorTurn
-from shamble.rules.zombies.spawn import SpawnStep
+from shamble.rules.zombies.spawn_step import SpawnStep
 
 BEGUN_IN = {"setup": LAID_OUT, "spawn": ZOMBIES, "end": ZOMBIES}  # what begins changes it with its first step
 
@@ -80,7 +80,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
         lay_survivor(rules, state, name, given or {})
     lay_ledger(rules, state, raw)
     lay_piles(rules, state, raw)
-    state.spawns = tuple(Spawn(zone, color, start, color in PLAIN) for zone, color, start in rules.scene.spawns)
+    state.spawns = rules.scene.spawns
     lay_progress(rules, state, raw)
     state.round = int(raw.get("round", 1))
     state.first = int(raw.get("first", rules.seats[0]))

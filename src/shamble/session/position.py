@@ -21,7 +21,7 @@ from typing import Any
 
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import HOURS, LEVELS, PHASES, STATUS
+from shamble.core.lists import HOURS, LEVELS, PHASES, SPAWN_KINDS, STATUS
 from shamble.core.pile import Pile
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import (
@@ -135,7 +135,9 @@ def place(zones: Table, zone: int) -> str:
 
 
 def spawn_words(spawn: Spawn) -> list[str]:
-    return [word for word, said in (("start", spawn.start), ("active", spawn.active)) if said]
+    found = [word for word, said in (("start", spawn.start), ("active", spawn.active)) if said]
+    found += [f"kind {spawn.kind}"] if spawn.kind else []
+    return [*found, f"number {spawn.number}"] if spawn.number else found
 
 
 def car_words(names: Names, car: Car) -> list[str]:
@@ -410,10 +412,14 @@ class _Reader:
 
     def spawn(self, name: str, value: str) -> None:
         zone, color, *words = (*read_list(value), "", "")
-        known = {"", "start", "active"}
+        more = dict(word.split(" ", 1) for word in words if word.startswith(("kind ", "number ")))
+        known = {"", "start", "active", *(f"{key} {value}" for key, value in more.items())}
         if not set(words) <= known:
             raise UnknownName("word", next(word for word in words if word not in known), known)
-        self.state.spawns += (Spawn(self.zone(zone), color, "start" in words, "active" in words),)
+        kind, number = more.get("kind", ""), read_number(more.get("number", "0"))
+        if kind not in SPAWN_KINDS:
+            raise UnknownName("kind of Spawn token", kind, SPAWN_KINDS[1:])
+        self.state.spawns += (Spawn(self.zone(zone), color, "start" in words, "active" in words, kind, number),)
 
     def car(self, name: str, value: str) -> None:
         kind, zone, *words = (*read_list(value), "", "")

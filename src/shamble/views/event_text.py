@@ -265,7 +265,7 @@ def pushed_back(rules: Ruleset, event: e.PushedBack) -> tuple[str, dict[str, obj
 
 
 def by_color(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
-    return "", {"color": called("color", event.color)}
+    return ("", {"color": called("color", event.color)}) if event.color else ("plain", {})
 
 
 def door_opened(rules: Ruleset, event: e.DoorOpened) -> tuple[str, dict[str, object]]:

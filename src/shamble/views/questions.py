@@ -24,7 +24,7 @@ from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounded import Grasp, wounded_card_id
 from shamble.rules.survivors.wounds import ZombieAttack
 from shamble.rules.zombies.moves import PlaceMoves, WhichWay
-from shamble.rules.zombies.spawn import Distribute
+from shamble.rules.zombies.spawn_step import Distribute
 from shamble.views.speech import (
     called,
     card_name,

@@ -25,6 +25,10 @@ BOOK = Book(
         "lends": "class_abilities",
         "destination": "token_in_sight",
         "held_back": "vade_retro",
+        "out_of_figures": "abomination_comes",
+        "spawn_order": "by_kind_then_clockwise",
+        "spawns_wake": "awake_while_one_is_out",
+        "entering": "wake_corpse_pile",
         "burn": "all_burn",
     },
     modes={

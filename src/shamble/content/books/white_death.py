@@ -23,6 +23,8 @@ BOOK = Book(
         "gait": "abominations_climb",
         "held_back": "frozen",
         "split": "one_way_together",
+        "out_of_figures": "abomination_comes",
+        "spawn_order": "by_number",
         "burn": "all_burn",
         "defeat": "guards_do_not_count",
         "overrun": "corruption_at_the_beacon",

@@ -36,7 +36,7 @@ from shamble.content.missions.vocabulary import (
     TowerPlace,
 )
 from shamble.content.reading import MANY, Row
-from shamble.core.lists import COLORS, LEVELS
+from shamble.core.lists import COLORS, LEVELS, SPAWN_KINDS
 from shamble.rules.base.ruleset import Effect
 
 
@@ -143,7 +143,8 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
         row.refuse("color", "the Spawn Start has no colour; leave it out")
     color = "" if start else row.choice("color", COLORS)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    return SpawnPlace(zone=zone, side=row.choice("side", SIDES), color=color, start=start)
+    kind, number = row.choice("kind", SPAWN_KINDS, ""), row.number("number", 0, MANY, 0)
+    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind, number)
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:

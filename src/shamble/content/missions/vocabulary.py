@@ -71,6 +71,8 @@ class SpawnPlace(NamedTuple):
     side: str
     color: str
     start: bool
+    kind: str = ""  # where a book has several kinds of them
+    number: int = 0  # printed on it
 
 
 class TokenPlace(NamedTuple):

@@ -18,8 +18,8 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, happened
 from shamble.rules.missions.objectives import Achieved
 from shamble.rules.survivors.inventory import distinct, usable
+from shamble.rules.zombies.cards import DrawZombieCard
 from shamble.rules.zombies.groups import Step
-from shamble.rules.zombies.spawn import DrawZombieCard
 
 BARE_HANDS = -1
 

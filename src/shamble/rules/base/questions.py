@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from shamble.rules.zombies.groups import Group
     from shamble.rules.zombies.moves import Split
     from shamble.rules.zombies.paths import Paths
+    from shamble.rules.zombies.spawn_step import SpawnTokens
 
 
 # --- set-up ------------------------------------------------------------------------------------------------------
@@ -173,10 +174,37 @@ class Escort(Protocol):
 
 
 class Abomination(Protocol):
-    """What does a card that names an Abomination bring?"""
+    """What does a card bring that names an Abomination, or another family of which one comes at a time?"""
 
     def __call__(
-        self, rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None, /
+        self, rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None, /
+    ) -> tuple[Frame, ...]: ...
+
+
+class SpawnTurn(NamedTuple):
+    """The token that draws next."""
+
+    spawn: int  # its number in the state
+    rank: tuple[int, ...] = ()  # its place in the order, where others may come in between; its number is last
+
+
+class SpawnOrder(Protocol):
+    """Which token draws next? None if the step is over. It is asked anew for each card."""
+
+    def __call__(self, rules: Ruleset, state: State, step: SpawnTokens, /) -> SpawnTurn | None: ...
+
+
+class SpawnsWake(Protocol):
+    """An Abomination has come or gone: which Spawn tokens wake or fall asleep with it?"""
+
+    def __call__(self, rules: Ruleset, state: State, tell: Tell | None, /) -> None: ...
+
+
+class Entering(Protocol):
+    """A Survivor has come into a Zone: what does that wake?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None, /
     ) -> tuple[Frame, ...]: ...
 
 
@@ -346,6 +374,9 @@ class Policies(NamedTuple):
     out_of_figures: OutOfFigures
     escort: Escort
     abomination: Abomination
+    spawn_order: SpawnOrder
+    spawns_wake: SpawnsWake
+    entering: Entering
     extra_activation: WhoActivates
     hand_out: HandOut
     eyesight: Eyesight

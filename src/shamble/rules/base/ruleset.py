@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
 from shamble.core.lists import YELLOW
-from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
@@ -174,7 +174,7 @@ class Scene(NamedTuple):
     start: tuple[int, ...]
     exits: tuple[int, ...]
     tokens: tuple[Token, ...]
-    spawns: tuple[tuple[int, str, bool], ...]  # Zone, color, Spawn Start
+    spawns: tuple[Spawn, ...]  # as they lie at first
     zombies: tuple[tuple[int, int, int], ...]  # Zone, kind, count
     stages: tuple[Stage, ...]
     cars: tuple[tuple[str, int, bool], ...] = ()  # kind, Zone, crate on board

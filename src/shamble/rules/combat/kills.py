@@ -29,8 +29,10 @@ def kill(
     if tell:
         tell(ZombiesKilled(zone, kind, count, by))
     row = rules.kinds[kind]
-    if row.family == ABOMINATION and NO_RETURN not in state.deeds:
-        return_card(rules, state, kind)
+    if row.family == ABOMINATION:
+        rules.policies.spawns_wake(rules, state, tell)
+        if NO_RETURN not in state.deeds:
+            return_card(rules, state, kind)
     frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
     if not state.crowd[zone]:
         for who in in_zone(state, zone):

@@ -39,7 +39,12 @@ ANSWERS: tuple[tuple[Needed, Arrival], ...] = (
 BY_BOOK = {ONE_NOISE: Arrival(zombies=noise_reached)}  # by what the book makes possible
 
 
+def any_corpses(board: Board, scene: Scene) -> bool:
+    return any("corpse" in zone.flags for zone in board.zones)
+
+
 def arrivals_of(board: Board, scene: Scene, policies: Policies, able: frozenset[str]) -> Arrivals:
     """What a game on this board, with this mission, has to say to figures that come."""
-    found = [arrival for needed, arrival in ANSWERS if needed(board, scene)]
+    asked = (any_corpses, Arrival(survivor=policies.entering))
+    found = [arrival for needed, arrival in (*ANSWERS, asked) if needed(board, scene)]
     return together((*found, *(arrival for word, arrival in BY_BOOK.items() if word in able)))

@@ -17,7 +17,7 @@ from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import PHASE, everybody
 from shamble.rules.zombies.order import Activation
-from shamble.rules.zombies.spawn import SpawnStep
+from shamble.rules.zombies.spawn_step import SpawnStep
 from shamble.rules.zombies.toxic import Taint
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import HOURS, PLAIN, SETTING_UP
+from shamble.core.lists import HOURS, SETTING_UP
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import (
@@ -17,7 +17,6 @@ from shamble.core.state import (
     PLAYING,
     UNUSED,
     Car,
-    Spawn,
     State,
     Survivor,
     empty_table,
@@ -53,7 +52,7 @@ def new_state(rules: Ruleset) -> State:
     state.piles = [Pile(tuple(sorted(cards))) for cards in rules.deck_cards.values()]
     state.doors = rules.board.open_at_start
     state.tokens = tuple(token.zone for token in scene.tokens)
-    state.spawns = tuple(Spawn(zone, color, start, color in PLAIN) for zone, color, start in scene.spawns)
+    state.spawns = scene.spawns
     state.cars = tuple(Car(kind, zone, crate) for kind, zone, crate in scene.cars)
     state.survivors = [new_survivor(rules, who) for who in range(len(rules.figures))]
     for zone, kind, number in scene.zombies:

@@ -27,7 +27,9 @@ from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
-from shamble.rules.zombies.spawn import DrawZombieCard, come, reorder
+from shamble.rules.zombies.cards import DrawZombieCard
+from shamble.rules.zombies.spawn import come
+from shamble.rules.zombies.spawn_step import reorder
 
 
 def perform_effects(

@@ -74,7 +74,11 @@ class Answers(NamedTuple):
         activation.one_way_together,
         activation.no_split,
     )
-    out_of_figures: tuple[ask.OutOfFigures, ...] = (spawning.all_of_the_kind, spawning.nothing_happens)
+    out_of_figures: tuple[ask.OutOfFigures, ...] = (
+        spawning.all_of_the_kind,
+        spawning.abomination_comes,
+        spawning.nothing_happens,
+    )
     escort: tuple[ask.Escort, ...] = (spawning.walkers_with_fatties, spawning.no_escort)
     abomination: tuple[ask.Abomination, ...] = (
         spawning.one_at_a_time,
@@ -82,6 +86,13 @@ class Answers(NamedTuple):
         spawning.while_figures_last,
         spawning.no_abominations,
     )
+    spawn_order: tuple[ask.SpawnOrder, ...] = (
+        spawning.by_number,
+        spawning.by_kind_then_clockwise,
+        spawning.as_begun,
+    )
+    spawns_wake: tuple[ask.SpawnsWake, ...] = (spawning.awake_while_one_is_out, spawning.nothing_to_wake)
+    entering: tuple[ask.Entering, ...] = (spawning.wake_corpse_pile, spawning.nothing_wakes)
     extra_activation: tuple[ask.WhoActivates, ...] = (spawning.whole_family, spawning.own_breed, spawning.nobody_extra)
     hand_out: tuple[ask.HandOut, ...] = (spawning.one_card_each, spawning.cards_as_one_likes)
     eyesight: tuple[ask.Eyesight, ...] = (seeing.dark_at_night, seeing.always_light)
@@ -120,6 +131,7 @@ NAMED: dict[str, tuple[Callable[..., Any], ...]] = Answers()._asdict()
 ABSENT = frozenset(
     {
         *("always_light", "printed_accuracy", "all_alike", "anywhere_on_foot", "nobody_held_back", "rush_is_free"),
+        *("as_begun", "nothing_to_wake", "nothing_wakes"),
         *("deal_nothing", "first_seat_begins", "anywhere", "empty_buildings", "tokens_only", "heard_only", "no_split"),
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),

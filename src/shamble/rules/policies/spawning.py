@@ -8,18 +8,25 @@ from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.plan import WALKABLE
-from shamble.core.state import NO_COMPANION, State
-from shamble.rules.base.events import ExtraActivation, NothingSpawns, StandIn
+from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
+from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, StandIn
 from shamble.rules.base.ground import zone_now
 from shamble.rules.base.places import geometry, haunted, on_board
+from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.spawn import DrawAbomination, spawn
+from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
+from shamble.rules.zombies.spawn_step import SpawnTokens
 
 
 def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
     """Out of miniatures: every Zombie of the kind activates (2e p.26)."""
     return (ExtraFor((kind,), "out-of-figures"),)
+
+
+def abomination_comes(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
+    """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29)."""
+    return (AbominationComes(zone),)
 
 
 def nothing_happens(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
@@ -40,29 +47,32 @@ def walkers_with_fatties(rules: Ruleset, kind: int, number: int) -> tuple[tuple[
     return ((walkers, number * rules.numbers.escort),)
 
 
-def one_at_a_time(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """The one that is out activates; otherwise one is drawn (2e p.17)."""
-    out = on_board(rules, state, rules.families[ABOMINATION])
+def one_at_a_time(
+    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """The one that is out activates; otherwise one comes, from the deck of its family if there is one (2e p.17)."""
+    out = on_board(rules, state, rules.families[family])
     if not out:
-        return (DrawAbomination(zone),)
+        drawn = family in rules.deck_ids
+        return (DrawAbomination(zone),) if drawn else spawn(rules, state, zone, rules.kind_ids[named], 1, False, tell)
     if tell:
-        tell(ExtraActivation(out, "abomination"))
-    return (ExtraFor(out, "abomination"),)
+        tell(ExtraActivation(out, family))
+    return (ExtraFor(out, family),)
 
 
-def fest(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def fest(rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """All that are out activate, then one more comes, up to a maximum (2e p.30)."""
-    out = on_board(rules, state, rules.families[ABOMINATION])
-    if not out:
-        return (DrawAbomination(zone),)
-    if tell:
-        tell(ExtraActivation(out, "abomination"))
-    most = rules.limits.get("abominations", len(rules.families[ABOMINATION]))
-    more = (DrawAbomination(zone),) if len(out) < most else ()
-    return (ExtraFor(out, "abomination"), *more)
+    found = one_at_a_time(rules, state, family, named, zone, tell)
+    out = on_board(rules, state, rules.families[family])
+    if not out or family not in rules.deck_ids:
+        return found
+    most = rules.limits.get("abominations", len(rules.families[family]))
+    return (*found, DrawAbomination(zone)) if len(out) < most else found
 
 
-def while_figures_last(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def while_figures_last(
+    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
+) -> tuple[Frame, ...]:
     """The kind the card names comes while miniatures are left, else a Fatty of its breed and its escort (po p.12)."""
     kind = rules.kind_ids[named]
     if state.reserve[kind]:
@@ -74,7 +84,9 @@ def while_figures_last(rules: Ruleset, state: State, named: str, zone: int, tell
     return spawn(rules, state, zone, fatty, 1, False, tell)
 
 
-def no_abominations(rules: Ruleset, state: State, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def no_abominations(
+    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
+) -> tuple[Frame, ...]:
     if tell:
         tell(NothingSpawns(zone, "no Abominations"))
     return ()
@@ -192,3 +204,81 @@ def one_card_each(rules: Ruleset) -> bool:
 def cards_as_one_likes(rules: Ruleset) -> bool:
     """A Distributor gives out all cards freely, and only then they come (po p.26)."""
     return True
+
+
+# --- Spawn tokens ------------------------------------------------------------------------------------------------
+
+
+def as_begun(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | None:
+    """Those that were awake when the step began, in the mission's order; one that sleeps by then does not (2e p.25)."""
+    return next((SpawnTurn(spawn) for spawn in step.spawns if state.spawns[spawn].active), None)
+
+
+def by_number(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | None:
+    """By the numbers printed on them, the one that came last too (wd p.28)."""
+    return first_after(state, step, {at: (spawn.number, at) for at, spawn in enumerate(state.spawns)})
+
+
+def by_kind_then_clockwise(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | None:
+    """In the Starting Zone the Starting token, Mobile ones, Abomination ones; then clockwise, as listed (uoa p.27)."""
+    start = next((spawn.zone for spawn in state.spawns if spawn.start), OFF_BOARD)
+    kinds = ("", "mobile", ABOMINATION)
+    ranks: dict[int, tuple[int, ...]] = {}
+    for at, token in enumerate(state.spawns):
+        there = token.zone == start and token.kind in kinds
+        ranks[at] = (0, kinds.index(token.kind), at) if there else (1, 0, at)
+    return first_after(state, step, ranks)
+
+
+def first_after(state: State, step: SpawnTokens, ranks: dict[int, tuple[int, ...]]) -> SpawnTurn | None:
+    """The first token that is awake now and was not passed yet: those that woke, came or were moved meanwhile too."""
+    ready = [rank for at, rank in ranks.items() if state.spawns[at].active and rank > step.passed]
+    first = min(ready, default=())
+    return SpawnTurn(first[-1], first) if first else None
+
+
+def nothing_to_wake(rules: Ruleset, state: State, tell: Tell | None) -> None:
+    """Spawn tokens do not care."""
+
+
+def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> None:
+    """Abomination tokens are active exactly while an Abomination is out (uoa p.28)."""
+    out = bool(on_board(rules, state, rules.families[ABOMINATION]))
+    for token in state.spawns:
+        if token.kind == ABOMINATION and token.active != out and tell:
+            tell(SpawnActivated(token.zone, "") if out else SpawnAsleep(token.zone, ""))
+    state.spawns = tuple(s._replace(active=out) if s.kind == ABOMINATION else s for s in state.spawns)
+
+
+def nothing_wakes(
+    rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """One comes and goes."""
+    return ()
+
+
+def wake_corpse_pile(
+    rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """The first to enter a building on a tile with a Corpse Pile lays its token, active from now on (uoa p.27)."""
+    here = rules.board.zones[state.survivors[who].zone]
+    if here.building < 0:
+        return ()
+    for zone, row in enumerate(rules.board.zones):
+        if "corpse" in row.flags and not row.tiles.isdisjoint(here.tiles):
+            lay_pile(state, zone, tell)
+    return ()
+
+
+def lay_pile(state: State, zone: int, tell: Tell | None) -> None:
+    """A pile that was woken or made safe before stays what it is."""
+    piles = [at for at, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind in ("corpse", "safe")]
+    if any(state.spawns[at].active or state.spawns[at].kind == "safe" for at in piles):
+        return
+    token = Spawn(zone, "", False, True, "corpse")
+    if piles:  # listed by the mission, which says whose turn it is
+        state.spawns = tuple(token if at in piles else spawn for at, spawn in enumerate(state.spawns))
+    else:
+        state.spawns = (*state.spawns, token)
+    if tell:
+        tell(SpawnActivated(zone, ""))
