@@ -29,7 +29,7 @@ from shamble.rules.base.ruleset import Numbers, Ruleset, profile_of
 from shamble.rules.base.slots import Slot
 from shamble.rules.game.setup import new_state
 from shamble.rules.policies.spawning import walkers_with_fatties
-from shamble.rules.survivors.inventory import Arrange, room
+from shamble.rules.survivors.inventory import Arrange
 from shamble.session.luck import SeededLuck
 from shamble.session.notation import offered, parse
 
@@ -93,6 +93,7 @@ class Watched:
         self.cast: Cast = cast(seed, Call())
         self.rules: Ruleset = self.cast.rules
         self.rules.numbers, self.rules.slots = OTHER, SLOTS
+        self.rules._profiles.clear()  # what slots hold is folded into them
         self.heard: list[Event] = []
         self.left: list[int] = []
         self.most_held = self.most_stowed = 0
@@ -123,7 +124,7 @@ class Watched:
             return  # room is checked when one is done
         for who, me in enumerate(state.survivors):
             self.most_held = max(self.most_held, len(me.cards[0]))
-            more = room(self.rules, 1, profile_of(self.rules, state, who)) - SLOTS[1].size
+            more = profile_of(self.rules, state, who).rooms[1] - SLOTS[1].size
             self.most_stowed = max(self.most_stowed, len(me.cards[1]) - more)
 
     def told(self, kind: type) -> list[Any]:
@@ -200,6 +201,7 @@ class Table:
         given = {"board": board, **raw}
         self.rules = rules_of(given, NOTHING_OFF)
         self.rules.numbers, self.rules.slots = OTHER, SLOTS
+        self.rules._profiles.clear()  # what slots hold is folded into them
         self.state = new_state(self.rules)
         lay_table(self.rules, self.state, given)
         self.heard: list[Event] = []

@@ -39,7 +39,7 @@ from shamble.rules.game.setup import new_state
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.happenings import find_color, remove_from_pool
 from shamble.rules.policies.harm import last_loss_loses
-from shamble.rules.survivors.inventory import BUILT_DECK, lay, put, room
+from shamble.rules.survivors.inventory import BUILT_DECK, lay, put
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.spawn_step import SpawnStep
 
@@ -279,7 +279,7 @@ def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None
     if not me.cards[0] and any(bonuses.dual for bonuses in profile.attacks.values()):
         lay(me, 0, take_pair(luck, rules, state))
     for slot, cards in enumerate(me.cards):
-        size = room(rules, slot, profile)
+        size = profile.rooms[slot]
         filled = luck.choice((luck.randint(0, size), size)) if rules.slots[slot].at_hand else luck.randint(0, size)
         for _ in range(filled - len(cards)):
             lay(me, slot, take_any(luck, rules, state, me.cards[slot], rules.fitting[who][slot]))

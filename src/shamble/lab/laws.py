@@ -20,7 +20,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.setup import Escort, HandOrBackpack
 from shamble.rules.missions.happenings import NO_RETURN
 from shamble.rules.missions.stash import LoadToken, Trunk
-from shamble.rules.survivors.inventory import Arrange, can_drop, carried, pieces, room
+from shamble.rules.survivors.inventory import Arrange, can_drop, carried, pieces
 from shamble.rules.survivors.wounded import Grasp, LoseCard
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.moves import ZombieMoves
@@ -223,7 +223,7 @@ def slots_hold(rules: Ruleset, state: State) -> None:
                 raise Broken("slots", f"{name} has what does not go there: {row.name}")
             if len(cards) <= row.size or (slot == last and (who in arranging or borrowed)):
                 continue
-            if len(cards) > room(rules, slot, profile_of(rules, state, who)):
+            if len(cards) > profile_of(rules, state, who).rooms[slot]:
                 raise Broken("slots", f"{name} has {len(cards)} cards: {row.name}")
 
 

@@ -9,7 +9,7 @@ from shamble.core.lists import COLORS
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
-from shamble.rules.survivors.inventory import carried, room
+from shamble.rules.survivors.inventory import carried
 from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 
 WOUNDED_DECK = "wounded"  # given out without being counted
@@ -27,7 +27,7 @@ def check_slots(rules: Ruleset, state: State) -> None:
     for who, me in enumerate(state.survivors):
         name, profile = rules.figures[who].name, profile_of(rules, state, who)
         for slot, held in enumerate(me.cards):
-            where, most = f"{name}: {rules.slots[slot].name}", room(rules, slot, profile)
+            where, most = f"{name}: {rules.slots[slot].name}", profile.rooms[slot]
             if len(held) > most:
                 cards = ", ".join(rules.cards[card].name for card in held)
                 raise ContentError(f"{where}: {len(held)} cards ({cards}), there is room for {most}")

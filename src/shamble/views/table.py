@@ -18,7 +18,7 @@ from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.game.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
 from shamble.rules.survivors.danger import team_level
-from shamble.rules.survivors.inventory import Arrange, room
+from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounded import WOUNDED
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
@@ -100,7 +100,7 @@ def slot_of(rules: Ruleset, me: Figure, number: int, profile: Profile) -> Slot:
     return {
         "name": row.name,
         "verb": row.verb,
-        "size": room(rules, number, profile),
+        "size": profile.rooms[number],
         "at_hand": row.at_hand,
         "cards": [card(rules, each) for each in me.cards[number]],
     }

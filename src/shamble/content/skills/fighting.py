@@ -93,7 +93,7 @@ class KeepCocktail(NamedTuple):
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         me = state.survivors[self.who]
-        if is_free(rules, me, rules.pack_slot, profile_of(rules, state, self.who)):
+        if is_free(me, rules.pack_slot, profile_of(rules, state, self.who)):
             return [("keep",), ("pass",)]
         return [("pass",), *(("replace", card) for card in dict.fromkeys(me.cards[rules.pack_slot]))]
 

@@ -15,7 +15,6 @@ from shamble.rules.survivors.inventory import (
     farthest,
     nearest,
     put_into,
-    room,
     slots_for,
     take_from,
     to_discard,
@@ -62,7 +61,7 @@ def out_of_supply(rules: Ruleset, state: State, who: int, card: int) -> int:
     """How many come: one, or more with a Skill, as far as cards and room go (po p.25)."""
     deck, profile = rules.deck_ids[rules.cards[card].deck], profile_of(rules, state, who)
     wanted = 1 + (profile.cocktails if "molotov" in rules.cards[card].traits else 0)
-    space = sum(room(rules, slot, profile) for slot in range(len(rules.slots))) - len(carried(state.survivors[who]))
+    space = sum(profile.rooms) - len(carried(state.survivors[who]))
     number = min(wanted, space, state.piles[deck].left.count(card))
     for _ in range(number):
         state.piles[deck] = state.piles[deck].without(card)

@@ -26,14 +26,14 @@ def followers(rules: Ruleset, state: State, who: int) -> list[int]:
 
 def belongings(rules: Ruleset, state: State, who: int) -> bool:
     me = state.survivors[who]
-    return bool(carried(me) or followers(rules, state, who) or kept_tokens(rules, state, who, ()))
+    return bool(any(me.cards) or followers(rules, state, who) or kept_tokens(rules, state, who, ()))
 
 
 def offer_trade(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("trade"):
         return
     me = state.survivors[who]
-    if carried(me):
+    if any(me.cards):
         found.append(("reorganize",))
     mine = belongings(rules, state, who)
     for other, partner in enumerate(state.survivors):

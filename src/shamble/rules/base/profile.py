@@ -98,55 +98,12 @@ class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
     __slots__ = (
-        "_sums",
-        "actions",
-        "after_attack",
-        "any_shield",
-        "attacks",
-        "auras",
-        "backpack",
-        "cleared",
-        "clears",
-        "cocktails",
-        "collects",
-        "corpse_search",
-        "death_grasp",
-        "distributor",
-        "end_phase",
-        "extra_turns",
-        "eyes",
-        "free",
-        "free_reload",
-        "grants",
-        "ignores",
-        "low_profile",
-        "matching",
-        "ninja",
-        "opens_doors",
-        "redraws",
-        "rerolls",
-        "rotten",
-        "search_anywhere",
-        "search_cards",
-        "search_often",
-        "slip_once",
-        "slippery",
-        "spawned",
-        "sprint",
-        "start_ap",
-        "start_cards",
-        "start_health",
-        "start_level",
-        "steady_hand",
-        "stride",
-        "tactician",
-        "thrown",
-        "tough",
-        "tough_once",
-        "toxic_immune",
-        "trick_shot",
-        "turn_rerolls",
-        "webbing",
+        "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
+        "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "eyes",
+        "free", "free_reload", "grants", "ignores", "low_profile", "matching", "ninja", "opens_doors", "redraws",
+        "rerolls", "rooms", "rotten", "search_anywhere", "search_cards", "search_often", "slip_once", "slippery",
+        "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand", "stride",
+        "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing",
         "zones",
     )  # fmt: skip
 
@@ -158,6 +115,7 @@ class Profile:
         self.rerolls = 0
         self.start_ap = 0
         self.cocktails = 0  # Molotovs more when one is built
+        self.rooms: tuple[int, ...] = ()  # cards that each slot holds, worked out when all is folded
         # Numbers of which the highest counts.
         self.search_cards = 1
         self.sprint = 0

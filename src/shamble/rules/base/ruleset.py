@@ -243,6 +243,7 @@ class Ruleset:
         self.slots = slots  # where a Survivor keeps cards; `Survivor.cards` has them in this order
         self.slot_ids = {slot.name: number for number, slot in enumerate(slots)}
         self.by_verb = {slot.verb: number for number, slot in enumerate(slots)}  # slots by what puts a card there
+        self.slot_verbs = tuple(slot.verb for slot in slots)
         self.pack_slot = len(slots) - 1  # the slot for what finds no room elsewhere
         self.bare: tuple[tuple[int, ...], ...] = ((),) * len(slots)  # the slots of somebody without cards
         held = [number for number, slot in enumerate(slots) if slot.at_hand]
@@ -287,7 +288,8 @@ class Ruleset:
             for number, card in enumerate(cards)
             if card.skills and not card.weapon
         }
-        self.lends = tuple(lending(slot, cards, self.granting) for slot in slots) if self.granting else ()
+        self.lending = tuple(lending(slot, cards) for slot in slots)
+        self.lending_if_held = tuple(lending(slot._replace(at_hand=True), cards) for slot in slots)
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps[0]}
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
@@ -373,6 +375,7 @@ class Ruleset:
             profile = Profile()
             for number in skills:
                 fold(profile, number, self.skills[number])
+            profile.rooms = tuple(slot.size + getattr(profile, slot.grows, 0) for slot in self.slots)
             self._profiles[skills] = profile
         return profile
 
@@ -427,11 +430,12 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     """A Survivor's Skills and those of its cards, its Companions and its brothers in arms (2e p.29, 34, 63)."""
     me = state.survivors[who]
     skills = me.skills
-    if rules.lends:
-        for (lent, if_held), cards in zip(rules.lends, me.cards, strict=True):
+    granting = rules.granting
+    if granting:
+        for slot, cards in enumerate(me.cards):
             for card in cards:
-                if card in lent and (card not in if_held or rules.folded(skills).webbing):
-                    skills += lent[card]
+                if card in granting and lends(rules, slot, card, skills):
+                    skills += granting[card]
     if rules.zone_skills and me.zone in rules.zone_skills:
         skills += rules.zone_skills[me.zone]
     if rules.companions_possible:
@@ -441,6 +445,11 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     if rules.heavy and burdened(rules, state, who):
         skills = tuple(skill for skill in skills if skill not in rules.moving)
     return skills
+
+
+def lends(rules: Ruleset, slot: int, card: int, skills: tuple[int, ...]) -> bool:
+    """Whether a card lends its Skills from there, to somebody who has these already."""
+    return card in rules.lending[slot] or (card in rules.lending_if_held[slot] and rules.folded(skills).webbing)
 
 
 def burdened(rules: Ruleset, state: State, who: int) -> bool:

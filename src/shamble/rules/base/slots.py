@@ -48,14 +48,7 @@ def held_in(slot: Slot, cards: tuple[Card, ...]) -> frozenset[int]:
     return frozenset(n for n, card in enumerate(cards) if slot.at_hand and card.place != BODY)
 
 
-class Lending(NamedTuple):
-    """Which cards lend their Skills from a slot; some of them only if everything carried counts as in hand."""
-
-    skills: dict[int, tuple[int, ...]]
-    if_held: frozenset[int]
-
-
-def lending(slot: Slot, cards: tuple[Card, ...], granting: dict[int, tuple[int, ...]]) -> Lending:
-    """What is worn lends its Skills where it is worn, what is made for the hand where it counts as in hand."""
-    skills = {n: lent for n, lent in granting.items() if cards[n].place != BODY or BODY in slot.takes}
-    return Lending(skills, frozenset(n for n in skills if cards[n].place == HAND and not slot.at_hand))
+def lending(slot: Slot, cards: tuple[Card, ...]) -> frozenset[int]:
+    """The cards that lend their Skills from a slot: what is worn lends them there, what is made for the hand in hand."""
+    works = {HAND: slot.at_hand, BODY: BODY in slot.takes}
+    return frozenset(n for n, card in enumerate(cards) if works.get(card.place, True))

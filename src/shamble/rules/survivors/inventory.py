@@ -128,32 +128,21 @@ def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tel
         tell(CardDiscarded(who, card, because))
 
 
-def room(rules: Ruleset, slot: int, profile: Profile) -> int:
-    """Cards that a slot can hold (2e p.16); a Skill may make it larger."""
-    row = rules.slots[slot]
-    more: int = getattr(profile, row.grows) if row.grows else 0
-    return row.size + more
-
-
-def is_free(rules: Ruleset, me: Survivor, slot: int, profile: Profile) -> bool:
-    return len(me.cards[slot]) < room(rules, slot, profile)
+def is_free(me: Survivor, slot: int, profile: Profile) -> bool:
+    """Whether a slot has room for one more (2e p.16)."""
+    return len(me.cards[slot]) < profile.rooms[slot]
 
 
 def slots_for(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:
     """Where a card may go and there is room for it."""
     me, takes = state.survivors[who], rules.fitting[who]
-    return [slot for slot in range(len(me.cards)) if card in takes[slot] and is_free(rules, me, slot, profile)]
+    return [slot for slot in range(len(me.cards)) if card in takes[slot] and is_free(me, slot, profile)]
 
 
 def put_away(rules: Ruleset, state: State, who: int, card: int) -> None:
     """Into the first slot with room for it; what finds none lies in the last one all the same."""
     slots = slots_for(rules, state, who, card, profile_of(rules, state, who))
     put_into(state.edit(who), slots[0] if slots else rules.pack_slot, card)
-
-
-def fits(rules: Ruleset, state: State, who: int) -> bool:
-    me, profile = state.survivors[who], profile_of(rules, state, who)
-    return all(len(cards) <= room(rules, slot, profile) for slot, cards in enumerate(me.cards))
 
 
 def can_drop(rules: Ruleset, card: int) -> bool:
@@ -174,30 +163,33 @@ class Arrange(NamedTuple):
         return Choice(state.survivors[self.who].seat, "arrange", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        me, profile = state.survivors[self.who], profile_of(rules, state, self.who)
-        last, takes = rules.pack_slot, rules.fitting[self.who]
-        # The last slot holds too many for a while, where that is tidied up before the end.
-        free = [slot == last or is_free(rules, me, slot, profile) for slot in range(len(me.cards))]
-        verbs = [row.verb for row in rules.slots]
+        me, rooms = state.survivors[self.who], profile_of(rules, state, self.who).rooms
+        takes, verbs = rules.fitting[self.who], rules.slot_verbs
+        left = [most - len(cards) for most, cards in zip(rooms, me.cards, strict=True)]
+        # The last slot may hold too many for a while: what is too much must go before the end.
+        open_slots = [slot for slot, space in enumerate(left) if space > 0 or slot == rules.pack_slot]
         found: list[Answer] = []
         for card in distinct(self.loose):
-            found += [(verb, card) for slot, verb in enumerate(verbs) if free[slot] and card in takes[slot]]
+            found += [(verbs[slot], card) for slot in open_slots if card in takes[slot]]
             found.append(("drop", card))
-        ready = not self.loose and fits(rules, state, self.who)
-        if ready:
+        fits = min(left) >= 0
+        if fits and not self.loose:
             found.append(("done",))
-        for slot, verb in enumerate(verbs):
-            for other in range(len(verbs)) if free[slot] else ():
+        movable = [self.movable(cards, slot) for slot, cards in enumerate(me.cards)]
+        for slot in open_slots:
+            for other, cards in enumerate(movable):
                 if other != slot:
-                    found += [(verb, card) for card in self.movable(me, other) if card in takes[slot]]
-        if not self.loose and not ready:
+                    found += [(verbs[slot], card) for card in cards if card in takes[slot]]
+        if not fits and not self.loose:
             found += [("drop", card) for card in distinct(carried(me)) if can_drop(rules, card)]
         return list(dict.fromkeys(found))
 
-    def movable(self, me: Survivor, slot: int) -> list[int]:
-        """Cards that have not come into a slot only now."""
-        cards, moved = me.cards[slot], self.moved[slot] if self.moved else ()
-        return [card for card in distinct(cards) if cards.count(card) > moved.count(card)]
+    def movable(self, cards: tuple[int, ...], slot: int) -> tuple[int, ...]:
+        """Of the cards in a slot those that have not come there only now."""
+        moved = self.moved[slot] if self.moved else ()
+        if not moved:
+            return distinct(cards)
+        return tuple([card for card in distinct(cards) if cards.count(card) > moved.count(card)])
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "done":
@@ -214,11 +206,13 @@ class Arrange(NamedTuple):
                 tell(CardDiscarded(self.who, card, "no use"))
             return (self._replace(loose=loose),)
         me, slot = state.edit(self.who), rules.by_verb[str(said[0])]
-        if not fresh:
-            others = [other for other in range(len(me.cards)) if other != slot and card in self.movable(me, other)]
-            take_from(me, others[-1], card)  # of alike ones the one of least use
+        slots = list(me.cards)
+        if not fresh:  # of alike ones the one of least use
+            other = max(n for n, cards in enumerate(slots) if n != slot and card in self.movable(cards, n))
+            slots[other] = remove(slots[other], card)
+        slots[slot] = put(slots[slot], card)
+        me.cards = tuple(slots)
         if tell:
             tell(CardMoved(self.who, card, rules.slots[slot].name))
-        put_into(me, slot, card)
         moved = self.moved or rules.bare
         return (Arrange(self.who, loose, (*moved[:slot], (*moved[slot], card), *moved[slot + 1 :])),)
