@@ -25,6 +25,7 @@ from shamble.rules.base.ruleset import (
     Stage,
     Switch,
     Token,
+    Train,
 )
 
 Made = TypeVar("Made")
@@ -79,6 +80,7 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
         split_start=mission.split_start,
         own=own_code(mission),
+        train=keyed(mission, "train", lambda: train_of(mission, board)),
     )
 
 
@@ -100,6 +102,11 @@ def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
             )
         )
     return tuple(found)
+
+
+def train_of(mission: missions.Mission, board: Board) -> Train | None:
+    row = mission.train
+    return row and Train(board.find(row.cabin), row.deed, row.colors, row.aboard, row.clean)
 
 
 def linked_token(mission: missions.Mission, place: missions.SwitchPlace) -> int:

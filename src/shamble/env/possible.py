@@ -207,6 +207,11 @@ def push(rules: Ruleset) -> Iterator[Answer]:
     yield from (("push", car, zone) for car in machines(rules) for zone in streets)
 
 
+def set_down(rules: Ruleset) -> Iterator[Answer]:
+    if rules.scene.train is not None:
+        yield from (("set-down", zone) for zone in range(len(rules.board.zones)))
+
+
 def machines(rules: Ruleset) -> list[int]:
     return [number for number, (kind, _, _) in enumerate(rules.scene.cars) if rules.cars[kind].push]
 
@@ -248,6 +253,7 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "ride": ride,
     "alight": alight,
     "push": push,
+    "set-down": set_down,
     "pull": pull,
     "first": first,
     ASIDE: asides,

@@ -21,6 +21,7 @@ BOOK = Book(
         "noise": "tokens_only",
         "lay_noise": "louder_moves_it",
         "hush": "noise_dies_down",
+        "interlude": "trains_go",
         "overrun": "too_many_spawns",
         "lends": "class_abilities",
         "destination": "token_in_sight",

@@ -63,7 +63,7 @@ __all__ = [
 ]
 
 MISSIONS = Path(__file__).parent
-MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras")  # what changes the board
+MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras", "train")  # what changes the board
 
 
 def load_mission(source: Path | str, where: str = "mission") -> Mission:
@@ -162,7 +162,7 @@ def lay_board(
     dark_sight: bool = False,
 ) -> Board:
     """The mission's map laid out of these tiles; the flags are the book's and go to the board."""
-    rows = [[(find_tile(mission, place.tile, tiles), place.turn) for place in row] for row in mission.tiles]
+    rows = [[laid_at(mission, place, tiles) for place in row] for row in mission.tiles]
     doors = [DoorToken(d.a, d.b, d.color, d.open, "entry" if d.double else "door") for d in mission.doors]
     pieces = [Piece("tower", tower.zones, tower.ladders) for tower in mission.towers]
     pieces += [Piece("room", (zone,)) for zone in mission.extras]
@@ -176,6 +176,20 @@ def lay_board(
         keys = ("walls", "openings", "doors")
         key = next((key for key in keys if at_fault(mission, key, str(error))), "tiles")
         raise ContentError(f'mission {mission.id}: key "{key}": {error}') from None
+
+
+def laid_at(mission: Mission, place: TilePlace, tiles: Mapping[str, Tile]) -> tuple[Tile, int] | list[tuple[Tile, int]]:
+    """The tile of a place; where a Train goes, those that come to lie there after each of its moves."""
+    strips = [each for row in mission.tiles for each in row if is_strip(mission, each)]
+    path = mission.train.path if mission.train and place in strips else ()
+    there = [place, *(step[strips.index(place)] for step in path)]
+    found = [(find_tile(mission, each.tile, tiles), each.turn) for each in there]
+    return found if path else found[0]
+
+
+def is_strip(mission: Mission, place: TilePlace) -> bool:
+    numbers = {each.tile[:-1] for each in mission.train.path[0]} if mission.train else set()
+    return place.tile[:-1] in numbers
 
 
 def at_fault(mission: Mission, key: str, told: str) -> bool:

@@ -234,6 +234,8 @@ def accompanied(mission: Mission, goal: Goal) -> str:
 
 
 def with_exit(mission: Mission, goal: Goal) -> str:
+    if goal.by == ("train",):
+        return "" if mission.train else 'a Train under key "train"'
     return "" if mission.exit else 'a Zone under key "exit"'
 
 

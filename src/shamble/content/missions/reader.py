@@ -34,6 +34,7 @@ from shamble.content.missions.vocabulary import (
     TilePlace,
     TokenPlace,
     TowerPlace,
+    TrainPlace,
 )
 from shamble.content.reading import MANY, Row
 from shamble.core.lists import COLORS, LEVELS, SPAWN_KINDS
@@ -78,6 +79,7 @@ def read_mission(row: Row) -> Mission:
         switches=tuple(read_switch(each, tiles) for each in row.rows("switches", SwitchPlace._fields, optional=True)),
         aside=row.texts("aside", optional=True),
         split_start=row.flag("split_start"),
+        train=read_train(row, tiles),
         legend=read_legend(row),
     )
 
@@ -113,11 +115,11 @@ def read_tiles(row: Row) -> Layout:
     return places
 
 
-def read_place(row: Row, item: object) -> TilePlace:
+def read_place(row: Row, item: object, key: str = "tiles") -> TilePlace:
     wanted = 'a tile and its clockwise turn such as "3V 90"'
-    found = re.fullmatch(r"([0-9]+[A-Z]) +([0-9]{1,3})", row.item_text("tiles", item, wanted))
+    found = re.fullmatch(r"([0-9]+[A-Z]) +([0-9]{1,3})", row.item_text(key, item, wanted))
     if found is None or int(found[2]) not in TURNS:
-        row.refuse("tiles", f"{wanted} (0, 90, 180 or 270) is needed, not {item!r}")
+        row.refuse(key, f"{wanted} (0, 90, 180 or 270) is needed, not {item!r}")
     return TilePlace(found[1], int(found[2]))
 
 
@@ -200,6 +202,28 @@ def read_gate(row: Row, tiles: Layout) -> GatePlace | None:
     if len(set(sides)) != 2 or len(sides) != 2:
         found.refuse("open", 'the two sides it is open on at first are needed, such as ["N", "E"] or ["N", "S"]')
     return GatePlace(check_zone(found, "zone", found.text("zone"), tiles), sides)
+
+
+def read_train(row: Row, tiles: Layout) -> TrainPlace | None:
+    """Its path is written like the map: each row has the strips in the order of their places."""
+    if not row.has("train"):
+        return None
+    found = row.row("train", TrainPlace._fields)
+    wanted = 'a list of rows such as [["10R 0", "12V 0"]]'
+    steps = [item if isinstance(item, list) else [] for item in found.items("path", wanted)]
+    path = tuple(tuple(read_place(found, item, "path") for item in each) for each in steps)
+    strips = sorted(place.tile[:-1] for place in path[0])
+    laid = sorted(place.tile[:-1] for each in tiles for place in each if place.tile[:-1] in strips)
+    if any(sorted(place.tile[:-1] for place in step) != laid for step in path):
+        found.refuse("path", f"{wanted} is needed, every row with the same strips, all of them on the map")
+    return TrainPlace(
+        path,
+        check_zone(found, "cabin", found.text("cabin"), path),
+        found.text("deed", ""),
+        found.choices("colors", COLORS, optional=True),
+        found.flag("aboard"),
+        found.flag("clean"),
+    )
 
 
 def read_tower(row: Row, tiles: Layout) -> TowerPlace:

@@ -18,6 +18,7 @@ KEYS: dict[str, Collection[str]] = {  # per table of a mission file the keys it 
     "gate": vocabulary.GATE_KEYS,
     "towers": vocabulary.TowerPlace._fields,
     "switches": vocabulary.SwitchPlace._fields,
+    "train": vocabulary.TrainPlace._fields,
     "cars": vocabulary.CarPlace._fields,
     "companions": vocabulary.Companions._fields,
     "action": vocabulary.ActionRow._fields,
@@ -40,6 +41,17 @@ SAID: dict[str, Collection[str]] = {  # table and key: the words that may stand 
 }
 
 
+COMING = frozenset(  # words of books that are drafts: scenarios use them, and missions will
+    {
+        'key "train"',
+        *(f'key "{key}" of "train"' for key in vocabulary.TrainPlace._fields),
+        '"wagon" as "cars kind"',
+        '"gatling" as "cars kind"',
+        '"train" as "goals by"',
+    }
+)
+
+
 def check_vocabulary(files: Iterable[Path]) -> None:
     """Every key and every word is used by a mission."""
     idle = unused([parse_toml(read_text(path), str(path)) for path in files])
@@ -58,7 +70,7 @@ def unused(missions: list[dict[str, Any]]) -> list[str]:
     keys |= COMING
     idle = [f'key "{key}"{of(table)}' for table, known in KEYS.items() for key in known if (table, key) not in keys]
     idle += [f'"{word}" as "{place}"' for place, known in SAID.items() for word in known if (place, word) not in said]
-    return idle + idle_conditions(missions)
+    return [each for each in idle if each not in COMING] + idle_conditions(missions)
 
 
 def of(table: str) -> str:

@@ -15,8 +15,8 @@ TOKENS = ("objective", "crate", "cache")
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
-CARS = ("police", "pimpmobile")
-EXITS = ("foot", "car")
+CARS = ("police", "pimpmobile", "wagon", "gatling")
+EXITS = ("foot", "car", "train")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
@@ -46,7 +46,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
 MISSION_KEYS = (
     *("id", "title", "book", "difficulty", "minutes", "intro", "confidence"),
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
-    *("walls", "gate", "towers", "extras", "switches", "aside", "split_start"),
+    *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
@@ -115,6 +115,17 @@ class TowerPlace(NamedTuple):
 
     zones: tuple[str, ...]
     ladders: tuple[str, ...]
+
+
+class TrainPlace(NamedTuple):
+    """A Train: what lies in the places of its strips after each of its moves, and what it starts by."""
+
+    path: tuple[tuple[TilePlace, ...], ...]
+    cabin: str
+    deed: str = ""
+    colors: tuple[str, ...] = ()
+    aboard: bool = False
+    clean: bool = False
 
 
 class SwitchPlace(NamedTuple):
@@ -228,4 +239,5 @@ class Mission(NamedTuple):
     switches: tuple[SwitchPlace, ...] = ()
     aside: tuple[str, ...] = ()  # names of cards that are laid aside before the game
     split_start: bool = False
+    train: TrainPlace | None = None
     legend: tuple[tuple[str, int], ...] | None = None  # what the book's page counts; empty if it counts nothing

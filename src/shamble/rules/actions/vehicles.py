@@ -36,8 +36,8 @@ def seats_needed(state: State, who: int) -> int:
 
 def road(rules: Ruleset, state: State, zone: int) -> list[int]:
     """Zones out of doors, and alleys, that wheels can come to from here; indoors only by double doors (po p.15, 23)."""
-    ways = rules.board.geometry(state.doors, ON_WHEELS).next_to[zone]
-    return [there for there in ways if rules.board.zones[there].building < 0]
+    zones = rules.board.face(state.doors).zones
+    return [there for there in rules.board.geometry(state.doors, ON_WHEELS).next_to[zone] if zones[there].building < 0]
 
 
 def pushed(rules: Ruleset, state: State, car: int) -> bool:

@@ -68,6 +68,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("react", settled=True),
     ChoiceKind("distribute", settled=True),
     ChoiceKind("link", TABLE, settled=True),
+    ChoiceKind("set-down", TABLE, settled=True),
     # What missions add.
     ChoiceKind("trunk"),
     ChoiceKind("hand-out", TABLE),

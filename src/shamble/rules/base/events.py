@@ -316,6 +316,12 @@ class RolesSwapped(NamedTuple):
     leader: int  # the new one
 
 
+class TrainMoved(NamedTuple):
+    """The board lies as in the next of its layouts (uoa p.40-41)."""
+
+    layout: int
+
+
 class CarEscapes(NamedTuple):
     car: int
     zone: int

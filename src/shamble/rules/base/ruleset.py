@@ -161,6 +161,16 @@ class Stage(NamedTuple):
     held: bool = False  # has to be met anew if it is met no longer when a Round ends
 
 
+class Train(NamedTuple):
+    """A Train that goes from layout to layout of the board, once it has started; and what it starts by."""
+
+    cabin: int  # the Zone on the locomotive where it is heard
+    deed: str = ""  # when this is done
+    colors: tuple[str, ...] = ()  # when these are found
+    aboard: bool = False  # when everybody is aboard
+    clean: bool = False  # a Zombie aboard a car that leaves loses the game
+
+
 class OwnCode(NamedTuple):
     """What a mission does by code of its own, beside its file."""
 
@@ -201,6 +211,7 @@ class Scene(NamedTuple):
     split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
     guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()
+    train: Train | None = None
 
 
 REACHING = ("dual", "far", "near", "reach", "point_blank")  # what decides which attacks there are

@@ -111,6 +111,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("echo", ("zone",)),
     Verb("command", ("zone",), group="skill", bots=LEFT, do=do_command, why_not=why_not_command),
     Verb("march", ("zone",)),
+    Verb("set-down", ("zone",)),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),

@@ -297,11 +297,20 @@ class Done(NamedTuple):
         return "" if any(self.card in carried(survivor) for survivor in state.survivors) else "card-gone"
 
 
+def train_gone(rules: Ruleset, state: State) -> bool:
+    """It has come to the end of its way."""
+    return rules.board.layout(state.doors) + 1 >= rules.board.layouts
+
+
+def anybody_left(state: State) -> bool:
+    return any(other.status == PLAYING and other.leader == NO_COMPANION for other in state.survivors)
+
+
 class Exit(NamedTuple):
     """All Survivors have left by the Exit; some missions want no Abomination out when they do, or want cars."""
 
     no_abomination: bool = False
-    by: tuple[str, ...] = ("foot",)  # foot, car
+    by: tuple[str, ...] = ("foot",)  # foot, car, train
     everybody: bool = False  # not only those who are left
 
     def clear(self, rules: Ruleset, state: State) -> bool:
@@ -320,6 +329,8 @@ class Exit(NamedTuple):
             return "somebody-missing"
         if "foot" in self.by:
             return ""
+        if "train" in self.by:
+            return "left-behind" if train_gone(rules, state) and anybody_left(state) else ""
         seats = sum(rules.seats_in(car.kind) for car in state.cars if car.zone != OFF_BOARD)
         people = sum(other.status == PLAYING and other.leader != FIXED for other in state.survivors)
         return "too-few-seats" if seats < people else ""

@@ -37,7 +37,7 @@ class Answers(NamedTuple):
     enter_building: tuple[ask.EnterBuilding, ...] = (spawning.dark_rooms, spawning.every_room, spawning.empty_buildings)
     known: tuple[ask.Known, ...] = (spawning.open_or_occupied, spawning.reached_at_start, spawning.nothing_known)
     rises: tuple[ask.Rises, ...] = (dying.may_rise, dying.nobody_rises)
-    interlude: tuple[ask.Interlude, ...] = (phases.light_wakes, phases.straight_on)
+    interlude: tuple[ask.Interlude, ...] = (phases.light_wakes, phases.trains_go, phases.straight_on)
     hush: tuple[ask.Hush, ...] = (noise.noise_goes, noise.noise_dies_down, noise.noise_stays)
     deadline: tuple[ask.Deadline, ...] = (dying.dead_after_a_round, dying.they_wait)
     clock: tuple[ask.Clock, ...] = (phases.clock_goes_on, phases.no_clock)

@@ -9,6 +9,7 @@ from shamble.rules.base.events import ClockGoesOn
 from shamble.rules.base.ground import geometry, horde_sees, lit_zones
 from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.train import TrainMoves, due
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
@@ -19,6 +20,11 @@ BEACON, CORRUPTION = "beacon", "corruption"
 def straight_on(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """The Zombies' turn comes at once (2e p.8)."""
     return ()
+
+
+def trains_go(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Train that has started goes a strip further (uoa p.40-41)."""
+    return (TrainMoves(),) if rules.scene.train is not None and due(rules, state) else ()
 
 
 def light_wakes(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:

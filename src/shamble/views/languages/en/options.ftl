@@ -47,6 +47,7 @@ option_drive_far = Drive to { $beyond } by way of { $zone }, then { $next }
 option_ride = Get into the { $car }
 option_alight = Get out of the { $car }
 option_push = Push the { $car } to { $zone }
+option_set-down = { $zone }
 option_rally = Rally { $who }
 option_noise = Make Noise
 option_reload = Reload { $card }
