@@ -196,7 +196,7 @@ def guards(rules: Ruleset, state: State) -> Iterator[Data]:
         here = guards_in(rules, state, zone)
         words = say("picture.guards", count=len(here))
         data = {**figure(rules, state, here[0]), "letter": str(len(here)), "color": COLORS[-1]}
-        yield thing(rules, "survivor", f"guards {zone_name(rules, zone)}", zone, words, **data)
+        yield thing(rules, "survivor", "guards " + zone_name(rules, zone), zone, words, **data)
 
 
 def figure(rules: Ruleset, state: State, who: int) -> Data:

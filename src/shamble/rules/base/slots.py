@@ -49,6 +49,6 @@ def held_in(slot: Slot, cards: tuple[Card, ...]) -> frozenset[int]:
 
 
 def lending(slot: Slot, cards: tuple[Card, ...]) -> frozenset[int]:
-    """The cards that lend their Skills from a slot: what is worn lends them there, what is made for the hand in hand."""
+    """The cards that lend their Skills from a slot: what is worn lends them there, what is for the hand in hand."""
     works = {HAND: slot.at_hand, BODY: BODY in slot.takes}
     return frozenset(n for n, card in enumerate(cards) if works.get(card.place, True))
