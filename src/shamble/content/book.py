@@ -183,5 +183,7 @@ def check_slots(name: str, slots: tuple[Slot, ...]) -> None:
     """There is a slot in hand, and the last one takes anything: somewhere a card must go."""
     if not slots or not any(slot.at_hand for slot in slots):
         raise ContentError(f"book {name}: no slot whose cards are in hand")
+    if any(slot.grows for slot in slots[:-1]):
+        raise ContentError(f"book {name}: only the last slot may grow")
     if slots[-1].takes or slots[-1].own:
         raise ContentError(f'book {name}: the last slot, "{slots[-1].name}", has to take any card')

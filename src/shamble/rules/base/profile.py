@@ -115,7 +115,7 @@ class Profile:
         self.rerolls = 0
         self.start_ap = 0
         self.cocktails = 0  # Molotovs more when one is built
-        self.rooms: tuple[int, ...] = ()  # cards that each slot holds, worked out when all is folded
+        self.rooms: tuple[int, ...] = ()  # cards that each slot holds
         # Numbers of which the highest counts.
         self.search_cards = 1
         self.sprint = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
 from shamble.core.lists import YELLOW
-from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State
+from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
@@ -254,6 +254,7 @@ class Ruleset:
         self.slots = slots  # where a Survivor keeps cards; `Survivor.cards` has them in this order
         self.slot_ids = {slot.name: number for number, slot in enumerate(slots)}
         self.by_verb = {slot.verb: number for number, slot in enumerate(slots)}  # slots by what puts a card there
+        self.slot_sizes = tuple(slot.size for slot in slots)
         self.slot_verbs = tuple(slot.verb for slot in slots)
         self.pack_slot = len(slots) - 1  # the slot for what finds no room elsewhere
         self.bare: tuple[tuple[int, ...], ...] = ((),) * len(slots)  # the slots of somebody without cards
@@ -299,8 +300,9 @@ class Ruleset:
             for number, card in enumerate(cards)
             if card.skills and not card.weapon
         }
-        self.lending = tuple(lending(slot, cards) for slot in slots)
-        self.lending_if_held = tuple(lending(slot._replace(at_hand=True), cards) for slot in slots)
+        self.lenders = frozenset(self.granting)
+        self.lending = tuple(lending(slot, cards) & self.lenders for slot in slots)
+        self.lending_if_held = tuple(lending(slot._replace(at_hand=True), cards) & self.lenders for slot in slots)
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps[0]}
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
@@ -441,12 +443,11 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     """A Survivor's Skills and those of its cards, its Companions and its brothers in arms (2e p.29, 34, 63)."""
     me = state.survivors[who]
     skills = me.skills
-    granting = rules.granting
-    if granting:
-        for slot, cards in enumerate(me.cards):
-            for card in cards:
-                if card in granting and lends(rules, slot, card, skills):
-                    skills += granting[card]
+    if rules.lenders:
+        for cards in me.cards:
+            if cards and not rules.lenders.isdisjoint(cards):
+                skills = with_cards(rules, me)
+                break
     if rules.zone_skills and me.zone in rules.zone_skills:
         skills += rules.zone_skills[me.zone]
     if rules.companions_possible:
@@ -458,9 +459,15 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
     return skills
 
 
-def lends(rules: Ruleset, slot: int, card: int, skills: tuple[int, ...]) -> bool:
-    """Whether a card lends its Skills from there, to somebody who has these already."""
-    return card in rules.lending[slot] or (card in rules.lending_if_held[slot] and rules.folded(skills).webbing)
+def with_cards(rules: Ruleset, me: Survivor) -> tuple[int, ...]:
+    """A Survivor's Skills and those that its cards lend, from where they lie."""
+    skills = me.skills
+    for slot, cards in enumerate(me.cards):
+        lending, if_held = rules.lending[slot], rules.lending_if_held[slot]
+        for card in cards:
+            if card in lending or (card in if_held and rules.folded(skills).webbing):
+                skills += rules.granting[card]
+    return skills
 
 
 def burdened(rules: Ruleset, state: State, who: int) -> bool:

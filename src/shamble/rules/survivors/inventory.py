@@ -163,26 +163,28 @@ class Arrange(NamedTuple):
         return Choice(state.survivors[self.who].seat, "arrange", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        me, rooms = state.survivors[self.who], profile_of(rules, state, self.who).rooms
-        takes, verbs = rules.fitting[self.who], rules.slot_verbs
-        left = [most - len(cards) for most, cards in zip(rooms, me.cards, strict=True)]
+        slots, sizes, last = state.survivors[self.who].cards, rules.slot_sizes, rules.pack_slot
+        takes, verbs, loose = rules.fitting[self.who], rules.slot_verbs, self.loose
         # The last slot may hold too many for a while: what is too much must go before the end.
-        open_slots = [slot for slot, space in enumerate(left) if space > 0 or slot == rules.pack_slot]
+        free = [slot for slot in range(last) if len(slots[slot]) < sizes[slot]]
+        free.append(last)
         found: list[Answer] = []
-        for card in distinct(self.loose):
-            found += [(verbs[slot], card) for slot in open_slots if card in takes[slot]]
+        for card in distinct(loose):
+            found += [(verbs[slot], card) for slot in free if card in takes[slot]]
             found.append(("drop", card))
-        fits = min(left) >= 0
-        if fits and not self.loose:
+        full = not loose and len(slots[last]) > sizes[last]
+        full = full and len(slots[last]) > profile_of(rules, state, self.who).rooms[last]
+        if not loose and not full:
             found.append(("done",))
-        movable = [self.movable(cards, slot) for slot, cards in enumerate(me.cards)]
-        for slot in open_slots:
-            for other, cards in enumerate(movable):
-                if other != slot:
-                    found += [(verbs[slot], card) for card in cards if card in takes[slot]]
-        if not fits and not self.loose:
-            found += [("drop", card) for card in distinct(carried(me)) if can_drop(rules, card)]
-        return list(dict.fromkeys(found))
+        for slot in free:
+            verb, here = verbs[slot], takes[slot]
+            for other, cards in enumerate(slots):
+                if cards and other != slot:
+                    found += [(verb, card) for card in self.movable(cards, other) if card in here]
+        if full:
+            everything = distinct(carried(state.survivors[self.who]))
+            found += [("drop", card) for card in everything if can_drop(rules, card)]
+        return list(dict.fromkeys(found)) if loose or last > 1 else found
 
     def movable(self, cards: tuple[int, ...], slot: int) -> tuple[int, ...]:
         """Of the cards in a slot those that have not come there only now."""
@@ -206,13 +208,15 @@ class Arrange(NamedTuple):
                 tell(CardDiscarded(self.who, card, "no use"))
             return (self._replace(loose=loose),)
         me, slot = state.edit(self.who), rules.by_verb[str(said[0])]
-        slots = list(me.cards)
-        if not fresh:  # of alike ones the one of least use
-            other = max(n for n, cards in enumerate(slots) if n != slot and card in self.movable(cards, n))
-            slots[other] = remove(slots[other], card)
+        slots, moved = list(me.cards), list(self.moved or rules.bare)
+        if not fresh:
+            for other in range(rules.pack_slot, -1, -1):  # of alike ones the one of least use
+                if other != slot and card in self.movable(slots[other], other):
+                    slots[other] = remove(slots[other], card)
+                    break
         slots[slot] = put(slots[slot], card)
         me.cards = tuple(slots)
         if tell:
             tell(CardMoved(self.who, card, rules.slots[slot].name))
-        moved = self.moved or rules.bare
-        return (Arrange(self.who, loose, (*moved[:slot], (*moved[slot], card), *moved[slot + 1 :])),)
+        moved[slot] = (*moved[slot], card)
+        return (Arrange(self.who, loose, tuple(moved)),)
