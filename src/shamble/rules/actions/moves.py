@@ -32,18 +32,30 @@ def reach(rules: Ruleset, state: State, origin: int, zones: int, through: bool) 
     return found
 
 
-def climbs(rules: Ruleset, state: State, origin: int, near: dict[int, int], through: bool) -> dict[int, int]:
-    """What steps on the cheapest way to each of these Zones cost besides; () where no step does."""
-    price = tolls(rules, state)
-    if not price:
-        return {}
-    next_to = geometry(rules, state).next_to
-    found = {origin: 0}
-    for zone in sorted(near, key=lambda each: near[each]):
-        before = [each for each in found if zone in next_to[each] and near.get(each, 0) == near[zone] - 1]
-        passed = [each for each in before if each == origin or through or not state.crowd[each]]
-        found[zone] = min(found[each] + price.get((each, zone), 0) for each in passed)
+def climbs(rules: Ruleset, state: State, origin: int, zones: int, through: bool) -> dict[int, int]:
+    """What the cheapest way of so many steps to each Zone costs besides."""
+    next_to, price = geometry(rules, state).next_to, tolls(rules, state)
+    found = edge = {origin: 0}
+    for _ in range(zones):
+        ahead: dict[int, int] = {}
+        for zone, paid in edge.items():
+            for there in next_to[zone] if zone == origin or through or not state.crowd[zone] else ():
+                cost = paid + price.get((zone, there), 0)
+                if cost < min(found.get(there, cost + 1), ahead.get(there, cost + 1)):
+                    ahead[there] = cost
+        found, edge = found | ahead, ahead
     return found
+
+
+def affordable(
+    rules: Ruleset, state: State, origin: int, near: dict[int, int], usual: int, purse: Purse, extra: int, through: bool
+) -> dict[int, int]:
+    """Of the Zones within reach those that one can pay for."""
+    return {
+        zone: steps
+        for zone, steps in near.items()
+        if purse.affords("move", extra + climbs(rules, state, origin, max(steps, usual), through)[zone])
+    }
 
 
 def leaving_cost(rules: Ruleset, state: State, zone: int, slips: bool) -> int:
@@ -70,20 +82,19 @@ def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse:
         return
     slips = profile.slippery
     extra = move_cost(rules, state, who, purse, slips)
-    _, far = stride(profile, me.flags)
+    usual, far = stride(profile, me.flags)
     plain: dict[int, int] = {}
     if purse.affords("move", extra):
-        plain = reach(rules, state, me.zone, far, slips and rules.policies.slips_past(rules))
-        dear = climbs(rules, state, me.zone, plain, slips and rules.policies.slips_past(rules))
-        if dear:
-            plain = {zone: steps for zone, steps in plain.items() if purse.affords("move", extra + dear[zone])}
+        past = slips and rules.policies.slips_past(rules)
+        plain = reach(rules, state, me.zone, far, past)
+        if rules.steep:
+            plain = affordable(rules, state, me.zone, plain, usual, purse, extra, past)
         found += [("move", zone) for zone in sorted(plain)]
     if profile.slip_once and not slips and me.flags & (SLIPPED | IN_TURN) == IN_TURN and purse.affords("move"):
         # Only where slipping makes a difference.
         free = reach(rules, state, me.zone, far, rules.policies.slips_past(rules))
-        dear = climbs(rules, state, me.zone, free, rules.policies.slips_past(rules))
-        if dear:
-            free = {zone: steps for zone, steps in free.items() if purse.affords("move", dear[zone])}
+        if rules.steep:
+            free = affordable(rules, state, me.zone, free, usual, purse, 0, rules.policies.slips_past(rules))
         found += [("slip", zone) for zone in sorted(free) if extra or zone not in plain]
 
 
@@ -95,9 +106,10 @@ def do_move(
     extra = move_cost(rules, state, who, purse, slips)
     usual, far = stride(profile, me.flags)
     past = slips and rules.policies.slips_past(rules)
-    near = reach(rules, state, me.zone, far, past)
-    steps = near[zone]
-    pay(state, who, purse, "move", tell, extra + climbs(rules, state, me.zone, near, past).get(zone, 0))
+    steps = reach(rules, state, me.zone, far, past)[zone]
+    if rules.steep:
+        extra += climbs(rules, state, me.zone, max(steps, usual), past)[zone]
+    pay(state, who, purse, "move", tell, extra)
     if said[0] == "slip":
         state.edit(who).flags |= SLIPPED
     if steps > usual:
@@ -123,7 +135,7 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         return "slip-other-turn"
     zone = int(said[1])
     slips = profile.slippery or said[0] == "slip"
-    _, far = stride(profile, me.flags)
+    usual, far = stride(profile, me.flags)
     past = slips and rules.policies.slips_past(rules)
     near = reach(rules, state, me.zone, far, past)
     if zone not in near:
@@ -136,4 +148,5 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         if rules.heavy and burdened(rules, state, who) and not state.crowd[me.zone] and purse.affords("move"):
             return "move-burden"
         return "move-zombies-cost" if state.crowd[me.zone] and purse.affords("move") else "no-actions"
-    return "move-climb" if climbs(rules, state, me.zone, near, past).get(zone) else "slip-no-need"
+    steep = rules.steep and climbs(rules, state, me.zone, max(near[zone], usual), past)[zone]
+    return "move-climb" if steep else "slip-no-need"

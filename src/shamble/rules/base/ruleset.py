@@ -345,6 +345,7 @@ class Ruleset:
             self.base_noise[zone_number] += tokens
         self._profiles: dict[tuple[int, ...], Profile] = {}
         self.later = later
+        self.steep = bool(board.face(board.open_at_start).tolls)  # some steps cost a Survivor more
         self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
         self.marks = marks  # kinds of tokens that lie on Zones
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
