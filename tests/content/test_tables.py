@@ -203,7 +203,7 @@ def test_the_sample_card_itself_is_good(tmp_path: Path) -> None:
         ('"equipment"', '"built"', ['"built_from"', "names of those"]),
         ('"equipment"', '"built"\nbuilt_from = ["Wood", "Bow"]', ['"built_from"', '"Wood"', 'did you mean "Bow"?']),
         ("count = 2", 'count = 2\nhelps = {card = "Quiver", dice = 1}', ['"helps"', '"Quiver"']),
-        ("count = 2", "count = 2\nhelps = {dice = 1}", ["helps", '"card" is missing']),
+        ("count = 2", "count = 2\nhelps = {dice = 1}", ["helps", 'one of "card"']),
         ("count = 2", 'count = 2\ndiscards = "starting"', ['"discards"', '"starting"', "none is allowed"]),
         (f"ranged = {PROFILE}", "reload = true", ['"reload"', '"ranged"']),
         (f"ranged = {PROFILE}", "dual = true", ['"dual"', '"melee", "ranged" or "magic"']),

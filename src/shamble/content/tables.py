@@ -23,6 +23,7 @@ from shamble.rules.base.records import (
     Card,
     CarKind,
     Character,
+    Help,
     Weapon,
     ZombieCard,
     ZombieKind,
@@ -46,9 +47,10 @@ PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy", "loudness")
 LOUDEST = 2
 CARD_KEYS = (
     *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
-    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "confidence"),
+    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "fans"),
+    "confidence",
 )
-HELP_KEYS = ("card", "dice")
+HELP_KEYS = ("card", "kind", "type", "dice")
 CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", "confidence")
 SEATS = {"any": ANYBODY, "none": NOBODY}
 CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "listed", "confidence")
@@ -101,8 +103,8 @@ def check_named(rows: list[Row], cards: list[Card]) -> None:
     for row, card in zip(rows, cards, strict=True):
         for name in card.built_from:
             row.known("built_from", name, names)
-        if card.helps[0]:
-            row.known("helps", card.helps[0], names)
+        if card.helps:
+            row.known("helps", card.helps.word, {*names, *KINDS, *(each.type for each in cards)})
         if card.discards:
             row.known("discards", card.discards, {each.deck for each in cards if each.name == card.name} - {card.deck})
 
@@ -133,24 +135,32 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         discards=row.choice("discards", decks, ""),
         place=row.choice("place", PLACES, ""),
         type=row.text("type", ""),
+        all_out=row.number("all_out", 1, 20, 0),
+        fans=row.number("fans", 1, 6, 0),
     )
     check_card(row, card)
     return card
 
 
-def read_help(row: Row) -> tuple[str, int]:
-    """Another card that is better with this one beside it, as in {card = "Katana", dice = 2}."""
+def read_help(row: Row) -> Help | None:
+    """Another card that is better with this one beside it, as in {card = "Katana", dice = 2}; or a kind, or a type."""
     if not row.has("helps"):
-        return "", 0
+        return None
     found = row.row("helps", HELP_KEYS)
-    return found.text("card"), found.number("dice", 1, 20)
+    given = [key for key in ("card", "kind", "type") if found.has(key)]
+    if len(given) != 1:
+        row.refuse("helps", 'one of "card", "kind" and "type" says what it helps')
+    word = found.choice("kind", KINDS) if given == ["kind"] else found.text(given[0])
+    return Help(word, found.number("dice", 1, 20))
 
 
 def check_card(row: Row, card: Card) -> None:
     """Symbols that only a weapon can carry stand on a weapon."""
-    for key, given in (("ammo", card.ammo), ("reload", card.reload)):
+    for key, given in (("ammo", card.ammo), ("reload", card.reload), ("fans", card.fans)):
         if given and card.ranged is None:
             row.refuse(key, 'a card with this key needs a profile under "ranged"')
+    if card.all_out and not card.weapon:
+        row.refuse("all_out", 'a card with this key needs a profile under "melee", "ranged" or "magic"')
     if card.dual and not card.weapon:
         row.refuse("dual", 'a Dual card needs a profile under "melee", "ranged" or "magic"')
     if (card.deck == BUILT) > bool(card.built_from):
@@ -195,7 +205,7 @@ def read_range(profile: Row) -> tuple[int, int]:
 
 def with_twins(cards: list[Card]) -> list[Card]:
     """A weapon to be reloaded has an emptied twin behind all real cards; each knows the other's id."""
-    full = [number for number, card in enumerate(cards) if card.reload]
+    full = [number for number, card in enumerate(cards) if card.reload or card.fans]
     twins = {number: len(cards) + at for at, number in enumerate(full)}
     loaded = [card._replace(twin=twins.get(number, -1)) for number, card in enumerate(cards)]
     return loaded + [emptied(cards[number], number) for number in full]

@@ -14,7 +14,7 @@ from shamble.core.kernel import ASIDE
 from shamble.core.plan import CAR, GAITS
 from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
-from shamble.rules.base.records import MELEE, RANGED
+from shamble.rules.base.records import ALL_OUT, MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.weapons import PAIR
 from shamble.rules.game.asides import HABITS
@@ -108,6 +108,16 @@ def ranged(rules: Ruleset) -> Iterator[Answer]:
     yield from attacks(rules, RANGED, guns(rules), things(rules, "zone"))
 
 
+def magic(rules: Ruleset) -> Iterator[Answer]:
+    cards = [number for number, row in enumerate(rules.cards) if row.magic]
+    yield from attacks(rules, MAGIC, cards, things(rules, "zone"))
+
+
+def fan(rules: Ruleset) -> Iterator[Answer]:
+    cards = [number for number, row in enumerate(rules.cards) if row.fans and not row.empty]
+    yield from (("fan", card, zone) for zone in things(rules, "zone") for card in cards)
+
+
 def blast(rules: Ruleset) -> Iterator[Answer]:
     if rules.scene.cars_explode:
         yield from attacks(rules, "blast", guns(rules), things(rules, "car"))
@@ -122,6 +132,8 @@ def attacks(rules: Ruleset, verb: str, cards: list[int], targets: Iterable[int |
         for card in cards:
             numbers = (1,) if "molotov" in rules.cards[card].traits else (1, PAIR)
             yield from ((verb, card, number, target) for number in numbers)
+            if card in rules.all_out and verb != "blast":
+                yield from ((verb, card, number, target, ALL_OUT) for number in numbers)
 
 
 def trick(rules: Ruleset) -> Iterator[Answer]:
@@ -241,6 +253,8 @@ def asides(rules: Ruleset) -> Iterator[Answer]:
 BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     MELEE: melee,
     RANGED: ranged,
+    MAGIC: magic,
+    "fan": fan,
     "blast": blast,
     "trick": trick,
     "roll": roll,

@@ -334,7 +334,7 @@ def take_any(
     deck, card = luck.choice(wanted)
     row = rules.cards[card]
     state.piles[deck] = state.piles[deck].without(card)
-    return put(cards, row.twin if row.reload and luck.random() < 0.5 else card)
+    return put(cards, row.twin if row.twin >= 0 and not row.empty and luck.random() < 0.5 else card)
 
 
 def follow(state: State, companion: int, leader: int) -> None:

@@ -19,6 +19,7 @@ from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.tokens import color_of
+from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.weapons import PAIR
 from shamble.rules.game.asides import FREE, HABITS
@@ -295,9 +296,11 @@ def own_zone(state: State) -> int:
 
 
 def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
-    """`melee Katana*2` (in the own Zone, if it names none), `ranged Sniper Rifle 5R.g`, `blast Pistol taxi`."""
+    """`melee Katana*2` (in the own Zone, if it names none), `ranged Shotgun 5R.g all-out`, `blast Pistol taxi`."""
     names = {card.name for card in rules.cards}
     target = VERBS[verb].parts[-1]
+    last: tuple[str, ...] = (ALL_OUT,) if rest.endswith(f" {ALL_OUT}") else ()
+    rest = rest.removesuffix(f" {ALL_OUT}")
     if target != "here" or rest.removesuffix("*2").removesuffix(START) not in names:
         rest, _, word = rest.rpartition(" ")
         zone = car_id(state, word) if target == "car" else rules.board.find(word)
@@ -305,7 +308,7 @@ def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[
         zone = own_zone(state)
     number = PAIR if rest.endswith("*2") else 1
     for card in cards_called(rules, rest.removesuffix("*2")):
-        yield (verb, card, number, zone)
+        yield (verb, card, number, zone, *last)
 
 
 def read_trick(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
@@ -364,7 +367,7 @@ def cards_called(rules: Ruleset, name: str) -> list[int]:
     ]
     if not found:
         raise UnknownName("card", name, [card.name for card in rules.cards])
-    full = [number for number in found if rules.cards[number].reload and not rules.cards[number].empty]
+    full = [number for number in found if rules.cards[number].twin >= 0 and not rules.cards[number].empty]
     emptied = [rules.cards[number].twin for number in full]
     return sorted(found, key=lambda number: rules.cards[number].deck == "starting") + emptied
 

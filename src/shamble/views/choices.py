@@ -15,7 +15,7 @@ from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.base.purse import DUAL, Purse, turn_purse
 from shamble.rules.base.questions import TWO_SPEEDS
-from shamble.rules.base.records import KINDS, MELEE, NOISY_DOOR, SHOTS
+from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
 from shamble.rules.game.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
@@ -95,6 +95,8 @@ Form = tuple[str, dict[str, object]]
 def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     if "molotov" in rules.cards[int(answer[1])].traits:
         return "molotov", {}
+    if answer[-1] == ALL_OUT:
+        return ALL_OUT, {}
     return ("far" if answer[0] == MELEE and state and answer[3] != own_zone(state) else ""), {}
 
 
@@ -206,6 +208,7 @@ def dice_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "melee": attack_form,
     "ranged": attack_form,
+    "magic": attack_form,
     "blast": blast_form,
     "trick": trick_form,
     "from": from_form,

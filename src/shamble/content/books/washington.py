@@ -9,6 +9,9 @@ BOOK = Book(
     parent="2e",
     policies={"gait": "stirred_up_over_obstacles", "rush_counts": "rush_is_extra", "interlude": "light_wakes"},
     modes={
+        "advanced-equipment": Mode(
+            "Advanced decks: one may go All-Out with weapons (wzc, Advanced decks).", numbers={"all_out": True}
+        ),
         "clock": Mode(
             "The Clock goes on an hour each Round, from the hour given (wzc, Clock and Night).",
             policies={"clock": "clock_goes_on", "eyesight": "dark_at_night", "aim": "sixes_at_night"},

@@ -8,7 +8,7 @@ BOOK = Book(
     id="wd",
     title="White Death",
     parent="2e",
-    numbers={"at_once": 2},
+    numbers={"attacks": ("melee", "ranged", "magic"), "at_once": 2},
     slots=(
         Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),
         Slot("body", "wear", 1, at_hand=True, takes=(BODY,), own=True),

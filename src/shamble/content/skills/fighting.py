@@ -12,7 +12,7 @@ from shamble.rules.base.places import trait_in
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.records import COMBAT, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.attacks import begin_attack, prepare
+from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
 from shamble.rules.combat.weapons import shooting_zones
 from shamble.rules.game.turn import BonusAction
 from shamble.rules.survivors.inventory import give_up, is_free, put_into
@@ -37,7 +37,8 @@ def brawl(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
     card = improvised(rules, MELEE)
     weapon = rules.cards[card].melee
     assert weapon
-    return begin_attack(prepare(rules, state, who, weapon, 1, state.survivors[who].zone, card, (), tell))
+    strike = Strike(weapon, state.survivors[who].zone, card=card)
+    return begin_attack(prepare(rules, state, attacker_of(rules, state, who), strike, tell))
 
 
 def fling_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
@@ -52,7 +53,8 @@ def fling(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | Non
     card = improvised(rules, RANGED)
     weapon = rules.cards[card].ranged
     assert weapon
-    return begin_attack(prepare(rules, state, who, weapon, 1, int(said[1]), card, (), tell))
+    strike = Strike(weapon, int(said[1]), card=card)
+    return begin_attack(prepare(rules, state, attacker_of(rules, state, who), strike, tell))
 
 
 # --- reactions ---------------------------------------------------------------------------------------------------
@@ -112,40 +114,52 @@ def roll_for_cocktail(rules: Ruleset, state: State, who: int, card: int) -> tupl
     return (Cocktail(who, card),)
 
 
+CHAPTER = {"2e": 63, "po": 25, "wd": 51}
+
 SKILLS: list[Declared] = [
-    *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", {"2e": 63, "po": 25}, "damage", 1),
+    *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", CHAPTER, "damage", 1),
     *per_attack(
-        "+1 die: [Action]", "Each weapon rolls one die more in [Action] attacks.", {"2e": 63, "po": 25}, "dice", 1
+        "+1 die: [Action]",
+        "Each weapon rolls one die more in [Action] attacks.",
+        CHAPTER,
+        "dice",
+        1,
     ),
     *per_attack(
-        "+1 to dice roll: [Action]", "Add 1 to every die of [Action] attacks, up to 6.", {"2e": 63, "po": 25}, "roll", 1
+        "+1 to dice roll: [Action]",
+        "Add 1 to every die of [Action] attacks, up to 6.",
+        CHAPTER,
+        "roll",
+        1,
     ),
-    *per_attack("[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63}, "floor", 2),
+    *per_attack(
+        "[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63, "wd": 51}, "floor", 2
+    ),
     *per_attack(
         "Escalation: [Action]",
         "One die more for each [Action] attack made straight before this one in the same Turn.",
-        {"2e": 64},
+        {"2e": 64, "wd": 51},
         "escalation",
         1,
     ),
     *per_attack(
         "Reaper: [Action]",
         "Once per [Action] attack, a hit that kills takes a second Zombie of the same kind along.",
-        {"2e": 66, "po": 27},
+        {"2e": 66, "po": 27, "wd": 51},
         "reaper",
         True,
     ),
     *per_attack(
         "Roll 6: +1 Damage [Action]",
         "Every 6 of a [Action] attack adds 1 to its Damage, after re-rolls.",
-        {"2e": 66},
+        {"2e": 66, "wd": 51},
         "six_damage",
         True,
     ),
     *per_attack(
         "Roll 6: +1 die [Action]",
         "Every 6 of a [Action] attack brings one die more, and so on, after re-rolls.",
-        {"2e": 66, "po": 28},
+        {"2e": 66, "po": 28, "wd": 51},
         "six_die",
         True,
     ),

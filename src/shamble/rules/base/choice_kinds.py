@@ -55,6 +55,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("hit", settled=True, small=True),
     ChoiceKind("reap", settled=True, small=True),
     ChoiceKind("friendly-fire", settled=True),
+    ChoiceKind("break"),
     # Wounds.
     ChoiceKind("wound", TABLE, settled=True, small=True),
     ChoiceKind("shield", settled=True, small=True),

@@ -100,11 +100,11 @@ class Profile:
     __slots__ = (
         "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
         "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "eyes",
-        "free", "free_reload", "grants", "ignores", "low_profile", "matching", "ninja", "opens_doors", "redraws",
-        "rerolls", "rooms", "rotten", "search_anywhere", "search_cards", "search_often", "slip_once", "slippery",
-        "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand", "stride",
-        "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing",
-        "zones",
+        "fanning", "free", "free_reload", "grants", "ignores", "low_profile", "matching", "ninja", "opens_doors",
+        "redraws", "rerolls", "rooms", "rotten", "search_anywhere", "search_cards", "search_often", "slip_once",
+        "slippery", "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand",
+        "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls",
+        "webbing", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -125,6 +125,7 @@ class Profile:
         # Permissions.
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False
+        self.fanning = False  # Pistols may be fanned
         self.free_reload = False
         self.low_profile = False
         self.matching = False

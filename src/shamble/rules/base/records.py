@@ -8,6 +8,8 @@ MELEE, RANGED = "melee", "ranged"
 MAGIC = "magic"
 KINDS = (MELEE, RANGED, MAGIC)  # of attacks
 SHOTS = (RANGED, MAGIC)  # what flies may hit a friend
+ALL_OUT = "all-out"  # an attack with all one has: more dice, which may break the weapon
+FANNING = "fanning"
 COMBAT = "combat"  # every kind that the book has
 SILENT_DOOR, NOISY_DOOR = 1, 2
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
@@ -23,6 +25,13 @@ class Weapon(NamedTuple):
     accuracy: int
     damage: int
     loudness: int = 0  # 0 is silent; a louder noise drowns a softer one, where that matters
+
+
+class Help(NamedTuple):
+    """Dice that a card in hand lends to attacks with another one that answer to a word: a name, a kind, a type."""
+
+    word: str
+    dice: int
 
 
 class Card(NamedTuple):
@@ -45,10 +54,13 @@ class Card(NamedTuple):
     traits: tuple[str, ...] = ()  # molotov, aaahh, flashlight, wounded ...
     confidence: str = ""
     built_from: tuple[str, ...] = ()  # names of the cards it is made of
-    helps: tuple[str, int] = ("", 0)  # held beside the card of that name it adds so many dice
+    helps: Help | None = None  # what it does for another card in hand
     discards: str = ""  # the deck whose discards it joins, if not its own
     place: str = ""  # where it is made to be used (PLACES): in hand, worn, or in hand and backpack alike
     type: str = ""  # of weapon: pistol, rifle, polearm, spell ...
+
+    all_out: int = 0  # dice more when one goes All-Out, where that can be done
+    fans: int = 0  # Accuracy when it is fanned
 
     @property
     def weapon(self) -> bool:

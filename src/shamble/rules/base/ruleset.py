@@ -49,6 +49,9 @@ class Numbers(NamedTuple):
     survivors: int = 6
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
     attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
+    all_out: bool = False  # may one go All-Out with weapons that can?
+    fan_dice: int = 6  # of a Pistol that is fanned
+    loudest: int = 2
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
@@ -304,7 +307,8 @@ class Ruleset:
         self.lending = tuple(lending(slot, cards) & self.lenders for slot in slots)
         self.lending_if_held = tuple(lending(slot._replace(at_hand=True), cards) & self.lenders for slot in slots)
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
-        self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps[0]}
+        self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
+        self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
         # Cards that are but others laid together, and cards that are put off with those of another deck.
         self.parts = {
@@ -320,6 +324,7 @@ class Ruleset:
         others = [boost for boost in boosts if boost.word not in KINDS]
         self.reach_by_kind = not any(boost.field in REACHING for boost in others)
         boosted = [boost.word for boost in others]
+        self.attack_words = frozenset(boosted)
         self.paying_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, paid))}
         self.card_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, boosted))}
         self.doors_at = [0] * len(board.zones)

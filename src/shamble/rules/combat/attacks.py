@@ -7,13 +7,42 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
-from shamble.rules.base.profile import Profile
-from shamble.rules.base.records import MELEE, Weapon
+from shamble.rules.base.profile import Bonuses, Profile
+from shamble.rules.base.records import ALL_OUT, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
-from shamble.rules.combat.dice import HowManyDice, Roll, turn_rerolls
+from shamble.rules.combat.dice import HowManyDice, roll, turn_rerolls
 from shamble.rules.combat.hits import Attack
-from shamble.rules.combat.weapons import ammunition, helped
+from shamble.rules.combat.weapons import ammunition, helped, ranges_from
 from shamble.rules.survivors.wounds import first_wounds_count_anew, full_health
+
+FAR_OFF = "range-2"  # what attacks at Range 2 or more answer to
+
+
+class Attacker(NamedTuple):
+    """Who attacks: the Survivor who decides and earns, or figures at its command with their own Zone and Skills."""
+
+    who: int
+    zone: int
+    skills: tuple[int, ...]
+    own: bool = True  # the Survivor itself: its cards and Wounds count, and its misses never hit it
+    dice: int = 0  # more than the weapon has, for what only these figures can do
+
+
+def attacker_of(rules: Ruleset, state: State, who: int, lent: tuple[int, ...] = ()) -> Attacker:
+    """The Survivor itself, with Skills that the weapon lends (2e p.29)."""
+    return Attacker(who, state.survivors[who].zone, skills_of(rules, state, who) + lent)
+
+
+class Strike(NamedTuple):
+    """What one attacks with, and where."""
+
+    weapon: Weapon
+    zone: int
+    number: int = 1  # of weapons, or of figures that strike together
+    card: int = -1
+    words: tuple[str, ...] = ()  # circumstances it answers to
+    car: int = -1  # the car that is aimed at
+    all_out: bool = False
 
 
 class Ready(NamedTuple):
@@ -26,30 +55,20 @@ class Ready(NamedTuple):
 
 def begin_attack(ready: Ready) -> tuple[Frame, ...]:
     if ready.swarm != ready.dice:
-        return (HowManyDice(*ready),)
-    return (Roll(ready.attack, ready.dice),)
+        return (HowManyDice(ready.attack, printed=ready.dice, swarm=ready.swarm),)
+    return roll(ready.attack, ready.dice)
 
 
-def prepare(
-    rules: Ruleset,
-    state: State,
-    who: int,
-    weapon: Weapon,
-    number: int,
-    zone: int,
-    card: int,
-    skills: tuple[int, ...],
-    tell: Tell | None,
-    car: int = -1,
-) -> Ready:
+def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, tell: Tell | None) -> Ready:
     """Work out dice, accuracy and Damage; Skills on the weapon count for this attack (2e p.29)."""
     first_wounds_count_anew(state)
-    profile = rules.folded(skills_of(rules, state, who) + skills)
+    who, weapon, zone, card, number = attacker.who, strike.weapon, strike.zone, strike.card, strike.number
+    profile = rules.folded(attacker.skills)
+    bonuses = profile.bonuses(words_of(rules, state, attacker, strike))
     melee = weapon.kind == MELEE
-    bonuses = profile.bonuses((weapon.kind, *rules.card_words.get(card, ())))
     base = max(weapon.damage, bonuses.floor) if weapon.damage else 0
-    close = zone == state.survivors[who].zone and (bonuses.point_blank or bonuses.close_aim)
-    once = turn_rerolls(state, who, profile)
+    close = zone == attacker.zone and (bonuses.point_blank or bonuses.close_aim)
+    once = turn_rerolls(state, who, profile) if attacker.own else 0
     attack = Attack(
         who=who,
         zone=zone,
@@ -65,18 +84,46 @@ def prepare(
         six_die=bonuses.six_die,
         six_damage=bonuses.six_damage,
         reaper=bonuses.reaper,
-        car=car,
+        car=strike.car,
     )
-    each = bonuses.dice
-    if bonuses.frenzy:
-        each += bonuses.frenzy * (full_health(rules, state, who) - state.survivors[who].health)
-    bonus_dice = each * number + escalation(state, who, profile)
-    if rules.helpers and card >= 0:
-        bonus_dice += helped(rules, state, who, card, number, profile)
-    dice = weapon.dice * number + bonus_dice
+    if not attacker.own:
+        attack = attack._replace(own=False, origin=attacker.zone, steady=profile.steady_hand)
+    if strike.all_out:
+        attack = attack._replace(all_out=rules.cards[card].all_out * number, card=card, number=number)
+    more = bonuses.dice * number + attacker.dice
+    if attacker.own:
+        more += own_dice(rules, state, who, strike, profile, bonuses)
+    dice = weapon.dice * number + more
     if tell:
-        tell(AttackBegins(who, card, number, weapon.kind, zone, dice, attack.accuracy, attack.damage))
-    return Ready(attack, dice, state.crowd[zone] * number + bonus_dice if bonuses.swarm else dice)
+        told = dice + attack.all_out
+        tell(AttackBegins(who, card, number, weapon.kind, zone, told, attack.accuracy, attack.damage))
+    return Ready(attack, dice, state.crowd[zone] * number + more if bonuses.swarm else dice)
+
+
+def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike) -> tuple[str, ...]:
+    """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
+    words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
+    if rules.attack_words:
+        words += strike.words
+        if strike.all_out:
+            words += (ALL_OUT,)
+        if FAR_OFF in rules.attack_words and distance(rules, state, attacker.zone, strike.zone) >= 2:
+            words += (FAR_OFF,)
+    return words
+
+
+def own_dice(rules: Ruleset, state: State, who: int, strike: Strike, profile: Profile, bonuses: Bonuses) -> int:
+    """Dice for what a Survivor suffers, has done and holds."""
+    found = escalation(state, who, profile)
+    if bonuses.frenzy:
+        found += bonuses.frenzy * (full_health(rules, state, who) - state.survivors[who].health) * strike.number
+    if rules.helpers and strike.card >= 0:
+        found += helped(rules, state, who, strike.card, strike.number, strike.weapon.kind, profile)
+    return found
+
+
+def distance(rules: Ruleset, state: State, here: int, zone: int) -> int:
+    return ranges_from(rules, state, here, rules.folded(())).get(zone, 0)
 
 
 def escalation(state: State, who: int, profile: Profile) -> int:

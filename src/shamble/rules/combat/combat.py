@@ -8,13 +8,14 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.base.places import sound, trait_in
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
-from shamble.rules.base.records import MAGIC, MELEE, RANGED, Weapon
+from shamble.rules.base.records import ALL_OUT, FANNING, MAGIC, MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.attacks import begin_attack, prepare
+from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.combat.hits import AfterAttack
 from shamble.rules.combat.weapons import (
     PAIR,
+    all_out_payers,
     empty,
     is_dual,
     melee_zones,
@@ -47,6 +48,8 @@ def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse
             _offer_weapon(rules, found, RANGED, card, count, profile, purse, zones)
             if profile.trick_shot and count >= PAIR and is_dual(rules, card, RANGED, profile):
                 offer_trick_shots(found, card, purse, zones)
+            if profile.fanning and row.fans:
+                offer_fanning(rules, state, who, card, profile, purse, found)
         if row.magic:
             zones = shooting_zones(rules, state, here, card, profile, MAGIC, purse.zone)
             _offer_weapon(rules, found, MAGIC, card, count, profile, purse, zones)
@@ -69,12 +72,24 @@ def _offer_weapon(
             continue
         if purse.affords(kind, words=paying(rules, card, number)):
             found += [(kind, card, number, zone) for zone in zones]
+        if card in rules.all_out and purse.affords(kind, words=all_out_payers(kind) + paying(rules, card, number)):
+            found += [(kind, card, number, zone, ALL_OUT) for zone in zones]
 
 
 def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: list[int]) -> None:
     """Each weapon of a pair at a Zone of its own, the one that is named first comes first (po p.28)."""
     if purse.affords(RANGED, words=DUAL):
         found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
+
+
+def offer_fanning(
+    rules: Ruleset, state: State, who: int, card: int, profile: Profile, purse: Purse, found: list[Answer]
+) -> None:
+    """One Pistol at a Zone, never a pair (uoa p.24)."""
+    if purse.affords(RANGED, words=(FANNING, *paying(rules, card, 1))):
+        here = state.survivors[who].zone
+        zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone, words=(FANNING,))
+        found += [("fan", card, zone) for zone in zones]
 
 
 # --- the Action --------------------------------------------------------------------------------------------------
@@ -84,31 +99,33 @@ def do_combat(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
-    pay(state, who, purse, kind, tell, words=paying(rules, card, number))
-    return attack_with(rules, state, who, card, number, kind, zone, tell)
+    all_out, words = said[4:] == (ALL_OUT,), paying(rules, card, number)
+    pay(state, who, purse, kind, tell, words=all_out_payers(kind) + words if all_out else words)
+    return attack_with(rules, state, who, kind, card, zone, tell, number=number, all_out=all_out)
 
 
 def attack_with(
     rules: Ruleset,
     state: State,
     who: int,
-    card: int,
-    number: int,
     kind: str,
+    card: int,
     zone: int,
     tell: Tell | None,
+    number: int = 1,
     car: int = -1,
+    all_out: bool = False,
 ) -> tuple[Frame, ...]:
     """An attack with a card from the inventory: its noise, its emptying, then its dice."""
     row = rules.cards[card]
     weapon = row.by_kind(kind)
     assert weapon
-    if weapon.loudness:
-        sound(rules, state, who, row.name, tell, weapon.loudness)
+    sound(rules, state, who, row.name, tell, weapon.loudness)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
-    skills = rules.named_skills(row.skills)
-    frames = begin_attack(prepare(rules, state, who, weapon, number, zone, card, skills, tell, car))
+    attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
+    strike = Strike(weapon, zone, number, card, car=car, all_out=all_out)
+    frames = begin_attack(prepare(rules, state, attacker, strike, tell))
     if row.reload and kind == RANGED:
         empty(rules, state, who, card, number)
     return frames
@@ -149,6 +166,8 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
         return "combat-empty"
     if number == 2 and (held < 2 or not is_dual(rules, card, kind, profile)):
         return "combat-not-dual"
+    if said[4:] and card not in rules.all_out:
+        return "combat-no-all-out"
     if not purse.affords(kind, words=paying(rules, card, number)):
         return "no-actions"
     bonuses = reaching(rules, card, kind, profile)

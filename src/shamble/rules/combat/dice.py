@@ -9,8 +9,9 @@ from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import REROLLED, State
 from shamble.rules.base.events import DiceRolled
 from shamble.rules.base.profile import Profile
+from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.hits import AfterAttack, AssignHits, Attack
+from shamble.rules.combat.hits import BREAK, AfterAttack, AssignHits, Attack
 
 
 class HowManyDice(NamedTuple):
@@ -27,7 +28,32 @@ class HowManyDice(NamedTuple):
         return [("roll", self.printed), ("roll", self.swarm)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return (Roll(self.attack, int(said[1])),)
+        return roll(self.attack, int(said[1]))
+
+
+def roll(attack: Attack, dice: int) -> tuple[Frame, ...]:
+    """All dice fall together; but those that cannot be rolled again are read first."""
+    return (RollAllOut(attack, dice),) if attack.all_out else (Roll(attack, dice),)
+
+
+class RollAllOut(NamedTuple):
+    """Dice that nothing rolls again; whoever may roll the others again knows them."""
+
+    attack: Attack
+    dice: int  # the others, which come next
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Dice(self.attack.all_out, ALL_OUT, self.attack.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        attack = self.attack._replace(sure=faces_of(said))
+        if tell:
+            hits = sum(succeeds(rules, attack, face) for face in numbers_of(attack.sure))
+            tell(DiceRolled(attack.who, attack.sure, hits, len(attack.sure) - hits, ALL_OUT, needed(rules, attack)))
+        return (Roll(attack, self.dice),)
 
 
 class Roll(NamedTuple):
@@ -39,7 +65,11 @@ class Roll(NamedTuple):
     because: str = "attack"
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return Dice(self.dice, self.because, self.attack.who) if self.dice > 0 else (AfterAttack(self.attack.who, 0),)
+        if self.dice > 0:
+            return Dice(self.dice, self.because, self.attack.who)
+        if self.attack.sure:
+            return settle_dice(rules, state, self.attack, (), ())
+        return (AfterAttack(self.attack.shooter, 0),)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return []
@@ -71,9 +101,18 @@ def fallen(
 
 def tell_dice(rules: Ruleset, attack: Attack, faces: tuple[int, ...], because: str, tell: Tell) -> None:
     hits = sum(succeeds(rules, attack, face) for face in faces)
+    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed(rules, attack)))
+
+
+def needed(rules: Ruleset, attack: Attack) -> int:
+    """The lowest face that hits."""
     highest = rules.numbers.highest_face
-    needed = next((face for face in range(1, highest + 1) if succeeds(rules, attack, face)), highest + 1)
-    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed))
+    return next((face for face in range(1, highest + 1) if succeeds(rules, attack, face)), highest + 1)
+
+
+def numbers_of(faces: tuple[int, ...]) -> tuple[int, ...]:
+    """What All-Out dice count as: a Break is no number, and nothing lifts it."""
+    return tuple(0 if face == BREAK else face for face in faces)
 
 
 class Reroll(NamedTuple):
@@ -124,6 +163,8 @@ def settle_dice(
     rules: Ruleset, state: State, attack: Attack, faces: tuple[int, ...], kept: tuple[int, ...]
 ) -> tuple[Frame, ...]:
     """Sixes may bring more dice as long as they come; then hits and misses are counted (2e p.66)."""
+    if attack.sure and not kept:
+        faces += numbers_of(attack.sure)
     sixes = rules.policies.sixes(rules, attack, faces)
     total = kept + faces
     if attack.six_die and sixes:

@@ -40,7 +40,7 @@ def do_blast(
 ) -> tuple[Frame, ...]:
     card, number, car = int(said[1]), int(said[2]), int(said[3])
     pay(state, who, purse, RANGED, tell, words=paying(rules, card, number))
-    return attack_with(rules, state, who, card, number, RANGED, state.cars[car].zone, tell, car)
+    return attack_with(rules, state, who, RANGED, card, state.cars[car].zone, tell, number=number, car=car)
 
 
 def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.events import FriendlyFire, HitAssigned, HitsLost
 from shamble.rules.base.places import count_in, kinds_in, unlike
 from shamble.rules.base.records import SHOTS
@@ -14,7 +14,10 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.fire import explode
 from shamble.rules.combat.kills import kill
 from shamble.rules.missions.objectives import achieved
+from shamble.rules.survivors.inventory import discard, usable
 from shamble.rules.survivors.wounds import FRIENDLY_FIRE, RUN_OVER, TakeWounds, spray
+
+BREAK = 1  # where other dice show a one, an All-Out die shows that the weapon breaks
 
 
 class Following(Protocol):
@@ -41,8 +44,24 @@ class Attack(NamedTuple):
     six_damage: bool = False
     reaper: bool = False
     car: int = -1  # the car that is aimed at, where a mission has it
+    own: bool = True  # by the Survivor itself, not by figures at its command
+    origin: int = OFF_BOARD  # the Zone it comes from, if those others make it
+    steady: bool = False  # those others spare friends
+    all_out: int = 0  # dice of their own sort that are never rolled again and may break the weapon
+    sure: tuple[int, ...] = ()  # what they show
+    card: int = -1  # the weapon that may break
+    number: int = 1  # how many of it were used
     kills: int = 0  # by the same Action already
     then: tuple[Following, ...] = ()  # the other weapon that the same Action goes on with
+
+    @property
+    def shooter(self) -> int:
+        """The Survivor whom its misses never hit; nobody if others shoot."""
+        return self.who if self.own else -1
+
+    @property
+    def breaks(self) -> int:
+        return self.sure.count(BREAK)
 
     @property
     def hurts(self) -> str:
@@ -67,8 +86,8 @@ class AssignHits(NamedTuple):
         if not offer:
             if tell and self.hits:
                 tell(HitsLost(attack.zone, self.hits))
-            sprayed = spray(rules, state, attack.who, attack.zone, self.sprays)
-            return AssignMisses(attack, self.misses), *sprayed, after(attack, self.kills)
+            sprayed = spray(rules, state, attack.who, attack.zone, self.sprays) if attack.own else ()
+            return AssignMisses(attack, self.misses), *sprayed, *after(attack, self.kills)
         if len(offer) == 1:
             return self.answer(rules, state, offer[0], tell)
         return Choice(state.survivors[attack.who].seat, "hit", attack.who)
@@ -76,7 +95,7 @@ class AssignHits(NamedTuple):
     def blow_up(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """One hit is enough for a car; misses find somebody only where the fire spared them (2e p.18, 40)."""
         frames, kills = explode(rules, state, self.attack.car, self.attack.who, tell)
-        return *frames, AssignMisses(self.attack, self.misses), after(self.attack, kills)
+        return *frames, AssignMisses(self.attack, self.misses), *after(self.attack, kills)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         if self.attack.chooses:
@@ -159,7 +178,7 @@ class AssignMisses(NamedTuple):
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [("hurt", who) for who in unlike(rules, state, self.friends(rules, state))]
-        if self.attack.kind in SHOTS and profile_of(rules, state, self.attack.who).steady_hand:
+        if self.attack.kind in SHOTS and steady(rules, state, self.attack):
             found.insert(0, ("spare",))
         return found
 
@@ -172,11 +191,54 @@ class AssignMisses(NamedTuple):
         return TakeWounds(int(said[1]), self.attack.damage, self.attack.hurts), after
 
 
-def after(attack: Attack, kills: int) -> Frame:
+def steady(rules: Ruleset, state: State, attack: Attack) -> bool:
+    """Whether whoever shoots can spare friends."""
+    return profile_of(rules, state, attack.who).steady_hand if attack.own else attack.steady
+
+
+def after(attack: Attack, kills: int) -> tuple[Frame, ...]:
     """The other weapon of the same Action has its turn, with what is left of it; or the attack is over."""
     if attack.then:
-        return attack.then[0].after_first(attack, kills)
-    return AfterAttack(attack.who, attack.kills + kills)
+        return (attack.then[0].after_first(attack, kills),)
+    over = AfterAttack(attack.shooter, attack.kills + kills)
+    return (Broken(attack.who, attack.card, min(attack.breaks, attack.number)), over) if attack.breaks else (over,)
+
+
+class Broken(NamedTuple):
+    """One weapon is lost for each Break, never more than were used; asked if they differ."""
+
+    who: int
+    card: int
+    number: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        found = self.at_hand(rules, state)
+        if not self.number or not found or state.survivors[self.who].status != PLAYING:
+            return ()
+        if len(set(found)) == 1 or self.number >= len(found):
+            return self.lose(rules, state, found[0], tell)
+        return Choice(state.survivors[self.who].seat, "break", self.who)
+
+    def at_hand(self, rules: Ruleset, state: State) -> list[int]:
+        """Those of the name, fired or not."""
+        name = rules.cards[self.card].name
+        held = usable(rules, state.survivors[self.who], profile_of(rules, state, self.who))
+        return [card for card in held if name in (rules.cards[card].name, loaded_name(rules, card))]
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("lose", card) for card in dict.fromkeys(self.at_hand(rules, state))]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return self.lose(rules, state, int(said[1]), tell)
+
+    def lose(self, rules: Ruleset, state: State, card: int, tell: Tell | None) -> tuple[Frame, ...]:
+        discard(rules, state, self.who, card, "broken", tell)
+        return (self._replace(number=self.number - 1),)
+
+
+def loaded_name(rules: Ruleset, card: int) -> str:
+    row = rules.cards[card]
+    return rules.cards[row.twin].name if row.empty else row.name
 
 
 class AfterAttack(NamedTuple):
@@ -187,7 +249,7 @@ class AfterAttack(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         frames: tuple[Frame, ...] = ()
-        if state.survivors[self.who].status == PLAYING:
+        if self.who >= 0 and state.survivors[self.who].status == PLAYING:
             for hook in profile_of(rules, state, self.who).after_attack:
                 frames += hook(rules, state, self.who, self.kills)
         return frames

@@ -12,7 +12,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
 from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.attacks import escalation, prepare
+from shamble.rules.combat.attacks import Strike, attacker_of, escalation, prepare
 from shamble.rules.combat.combat import why_not_combat
 from shamble.rules.combat.dice import faces_of, settle_dice, spend_reroll, tell_dice
 from shamble.rules.combat.hits import Attack
@@ -27,10 +27,9 @@ def do_trick_shot(
     row = rules.cards[card]
     assert row.ranged
     pay(state, who, purse, RANGED, tell, words=DUAL)
-    if row.ranged.loudness:
-        sound(rules, state, who, row.name, tell, row.ranged.loudness)
-    skills = rules.named_skills(row.skills)
-    shots = [prepare(rules, state, who, row.ranged, 1, int(zone), card, skills, tell) for zone in said[2:]]
+    sound(rules, state, who, row.name, tell, row.ranged.loudness)
+    attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
+    shots = [prepare(rules, state, attacker, Strike(row.ranged, int(zone), card=card), tell) for zone in said[2:]]
     if row.reload:
         empty(rules, state, who, card, PAIR)
     first, second = shots

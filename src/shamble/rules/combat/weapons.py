@@ -6,7 +6,7 @@ from shamble.core.state import State, Survivor
 from shamble.rules.base.ground import view
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL
-from shamble.rules.base.records import MELEE, RANGED, Weapon
+from shamble.rules.base.records import ALL_OUT, COMBAT, MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.inventory import carried, counts_beside, nearest, put_into, take_from, usable
 
@@ -33,15 +33,22 @@ def is_dual(rules: Ruleset, card: int, kind: str, profile: Profile) -> bool:
     return row.dual or reaching(rules, card, kind, profile).dual
 
 
-def reaching(rules: Ruleset, card: int, kind: str, profile: Profile) -> Bonuses:
-    """What decides about a weapon which attacks there are with it."""
-    return profile.attacks[kind] if rules.reach_by_kind else profile.bonuses((kind, *rules.card_words.get(card, ())))
+def reaching(rules: Ruleset, card: int, kind: str, profile: Profile, words: tuple[str, ...] = ()) -> Bonuses:
+    """What decides about a weapon which attacks there are with it; the words are those of the circumstances."""
+    if rules.reach_by_kind:
+        return profile.attacks[kind]
+    return profile.bonuses((kind, *rules.card_words.get(card, ()), *words))
 
 
 def paying(rules: Ruleset, card: int, number: int) -> tuple[str, ...]:
     """Words by which free Actions may be meant for an attack, the most specific first."""
     words = DUAL if number == PAIR else ()
     return (*words, *rules.paying_words.get(card, ())) if rules.paying_words else words
+
+
+def all_out_payers(kind: str) -> tuple[str, ...]:
+    """Free Actions for attacks with all one has."""
+    return (f"{ALL_OUT} {kind}", f"{ALL_OUT} {COMBAT}")
 
 
 def melee_zones(rules: Ruleset, state: State, here: int, card: int, profile: Profile, only: int = -1) -> list[int]:
@@ -63,10 +70,11 @@ def shooting_zones(
     kind: str = RANGED,
     only: int = -1,
     anything: bool = False,
+    words: tuple[str, ...] = (),
 ) -> list[int]:
     """Zones in Range and in Line of Sight (2e p.27); where only targets are shot at, a Molotov is thrown at any."""
     row = rules.cards[card]
-    weapon, bonuses = row.by_kind(kind), reaching(rules, card, kind, profile)
+    weapon, bonuses = row.by_kind(kind), reaching(rules, card, kind, profile, words)
     assert weapon
     near, far = span(weapon, bonuses)
     anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
@@ -105,13 +113,20 @@ def ammunition(rules: Ruleset, state: State, who: int, card: int) -> int:
     return int(any(rules.cards[each].rerolls == ammo for each in carried(me)))
 
 
-def helped(rules: Ruleset, state: State, who: int, card: int, number: int, profile: Profile) -> int:
-    """Dice that another card in hand adds to attacks with this one; several such cards are of no more help."""
+def helped(rules: Ruleset, state: State, who: int, card: int, number: int, kind: str, profile: Profile) -> int:
+    """Dice that other cards in hand lend; two that lend to their like lend to each other, several no more than one."""
+    row = rules.cards[card]
+    words = (kind, row.type, row.name)
+    own = rules.helpers.get(card)
+    if own and number == PAIR and own.word in words:
+        return PAIR * own.dice
     if not counts_beside(rules, number):
         return 0
-    name = rules.cards[card].name
-    held = [rules.helpers[each] for each in usable(rules, state.survivors[who], profile) if each in rules.helpers]
-    return max((dice for wanted, dice in held if wanted == name), default=0)
+    beside = list(usable(rules, state.survivors[who], profile))
+    for _ in range(number):
+        beside.remove(next(each for each in beside if rules.cards[each].name == row.name))
+    lent = [rules.helpers[each] for each in beside if each in rules.helpers]
+    return max((help.dice for help in lent if help.word in words), default=0)
 
 
 def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> None:

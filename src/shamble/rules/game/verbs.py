@@ -24,10 +24,11 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
-from shamble.rules.base.records import MELEE, RANGED
+from shamble.rules.base.records import MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
 from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not_blast
+from shamble.rules.combat.fanning import do_fan, why_not_fan
 from shamble.rules.combat.reload import do_reload, offer_reload, why_not_reload
 from shamble.rules.combat.trick import do_trick_shot, why_not_trick
 from shamble.rules.missions.mission_actions import do_mission_action, offer_mission_actions, why_not_do
@@ -162,6 +163,7 @@ LISTED: tuple[Verb, ...] = (
     Verb(
         MELEE,
         ("weapon", "times", "here"),
+        ("weapon", "times", "here", "word"),
         group="attack",
         attacks=True,
         odds=True,
@@ -174,6 +176,7 @@ LISTED: tuple[Verb, ...] = (
     Verb(
         RANGED,
         ("weapon", "times", "zone"),
+        ("weapon", "times", "zone", "word"),
         group="attack",
         attacks=True,
         odds=True,
@@ -299,6 +302,31 @@ LISTED: tuple[Verb, ...] = (
     ),
     Verb("push", ("car", "zone"), group="car", weighty=True, bots=LEFT, do=do_push, why_not=why_not_machine),
     Verb("dice", ("number",) * DICE, chance=True),
+    Verb(
+        MAGIC,
+        ("weapon", "times", "zone"),
+        ("weapon", "times", "zone", "word"),
+        group="attack",
+        attacks=True,
+        odds=True,
+        weighty=True,
+        bots=PLANNED,
+        weight=8,
+        do=do_combat,
+        why_not=why_not_combat,
+    ),
+    Verb(
+        "fan",
+        ("card", "zone"),
+        group="attack",
+        attacks=True,
+        odds=True,
+        weighty=True,
+        pays=RANGED,
+        bots=LEFT,
+        do=do_fan,
+        why_not=why_not_fan,
+    ),
     # No parts.
     Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
     Verb("done", group=LAST),

@@ -9,7 +9,7 @@ from shamble.rules.base.ground import lit_zones
 from shamble.rules.base.places import in_zone, kinds_in, trait_in
 from shamble.rules.base.records import RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.hits import Attack
+from shamble.rules.combat.hits import Attack, steady
 from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.inventory import carried
 
@@ -56,10 +56,10 @@ def lowest_priority_first(rules: Ruleset, state: State, attack: Attack) -> list[
 
 def survivors_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer]:
     """Survivors, except the shooter, are hit before any Zombie (po p.20); a Steady hand spares them (po p.28)."""
-    if profile_of(rules, state, attack.who).steady_hand:
+    if steady(rules, state, attack):
         return lowest_priority_first(rules, state, attack)
     friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
-    found: list[Answer] = [("hurt", who) for who in friends if who != attack.who and exposed(rules, state, who)]
+    found: list[Answer] = [("hurt", who) for who in friends if who != attack.shooter and exposed(rules, state, who)]
     return found or lowest_priority_first(rules, state, attack)
 
 
@@ -85,7 +85,7 @@ def exposed(rules: Ruleset, state: State, who: int) -> bool:
 def misses_hit_friends(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:
     """Dice that miss hit Survivors in the Zone, never the shooter; a car spares all who sit in cars (2e p.28, 31)."""
     friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
-    return tuple(who for who in friends if who != attack.who and exposed(rules, state, who))
+    return tuple(who for who in friends if who != attack.shooter and exposed(rules, state, who))
 
 
 def misses_are_lost(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:

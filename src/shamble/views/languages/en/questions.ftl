@@ -21,6 +21,7 @@ question_reroll = { $faces } rolled. Keep it or roll all dice again?
 question_six = Sixes bring { $dice } more. Roll?
 question_wound = { $groups } in { $zone }: who takes the next Wound?
 question_shield = { $who } is about to take a Wound. Give up a card instead?
+question_break = Which one of { $who } breaks?
 question_lose = { $who } is wounded. Which card goes?
 question_rise = { $who } lies there. Up again as a Zombivor now, or later?
 question_room = Which room draws its Zombie card next?
