@@ -40,7 +40,7 @@ CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "stuck")
 SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches it
 CHARACTER_KINDS = ("classic", "kid", "zombivor", "brawler", "faithful", "gunslinger", "townsfolk")
 BREEDS = ("standard", "berserker", "toxic")
-ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints")
+ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints", "no-armor")
 TIERS = ("easy", "hard", "extra")
 
 PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy", "loudness")
@@ -48,7 +48,7 @@ LOUDEST = 2
 CARD_KEYS = (
     *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
     *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "fans"),
-    "confidence",
+    *("armor", "confidence"),
 )
 HELP_KEYS = ("card", "kind", "type", "dice")
 CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", "confidence")
@@ -137,6 +137,7 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         type=row.text("type", ""),
         all_out=row.number("all_out", 1, 20, 0),
         fans=row.number("fans", 1, 6, 0),
+        armor=row.number("armor", 1, 6, 0),
     )
     check_card(row, card)
     return card

@@ -30,6 +30,8 @@ SHAPES: dict[str, Shape] = {
     **dict.fromkeys(("deck", "pile"), "deck"),
     "used": "skill",
     "ZombieAttack.attacks": ("kind", ""),
+    "ZombieAttack.shares": ("who", "kind"),
+    "AssignMisses.shares": "who",
     "DrawCards.kept": "card",
     "Distribute.cards": "spawn card",
     "Distribute.given": ("", "spawn card"),

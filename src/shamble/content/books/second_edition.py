@@ -49,6 +49,7 @@ BOOK = Book(
         "sixes": "results_of_six",
         "burn": "fire_and_wild",
         "wound": "lose_health",
+        "protect": "nothing_protects",
         "dies": "out_for_good",
         "fallen": "fallen_do_not_count",
         "mend": "health_alone",

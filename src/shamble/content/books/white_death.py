@@ -26,6 +26,7 @@ BOOK = Book(
         "out_of_figures": "abomination_comes",
         "spawn_order": "by_number",
         "burn": "all_burn",
+        "protect": "armor_rolls",
         "defeat": "guards_do_not_count",
         "overrun": "corruption_at_the_beacon",
     },

@@ -58,6 +58,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("break"),
     # Wounds.
     ChoiceKind("wound", TABLE, settled=True, small=True),
+    ChoiceKind("armor", settled=True, small=True, policy="armor_rolls"),
     ChoiceKind("shield", settled=True, small=True),
     ChoiceKind("lose", policy="wounded_card"),
     ChoiceKind("heal", settled=True),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from shamble.rules.base.records import Character, Weapon
     from shamble.rules.base.ruleset import Ruleset
     from shamble.rules.combat.hits import Attack
+    from shamble.rules.survivors.wounds import TakeWounds
     from shamble.rules.zombies.groups import Group
     from shamble.rules.zombies.moves import Split
     from shamble.rules.zombies.paths import Paths
@@ -282,6 +283,14 @@ class Wound(Protocol):
     ) -> tuple[Frame, ...]: ...
 
 
+class Protect(Protocol):
+    """How is a Survivor's share of attacks answered before any of them wounds?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, hits: tuple[TakeWounds, ...], /
+    ) -> tuple[Frame, ...]: ...
+
+
 class Dies(Protocol):
     """What becomes of a figure with too many Wounds?"""
 
@@ -388,6 +397,7 @@ class Policies(NamedTuple):
     sixes: Sixes
     burn: Burn
     wound: Wound
+    protect: Protect
     dies: Dies
     fallen: Fallen
     mend: Mend
@@ -403,6 +413,7 @@ class Policies(NamedTuple):
 # What answers and modes make possible, where the rest of the house has to know of it without asking which it was.
 LIT_ROOMS_FILL = "lit-rooms-fill"  # Zombies may wait behind every door, not in dark rooms alone
 WOUNDS_ARE_CARDS = "wounds-are-cards"
+SHARES_FIRST = "shares-first"  # attacks are shared out before any of them counts
 ENDLESS_BAR = "endless-bar"  # beyond its end the Danger Bar begins again, and any Skill can come up
 CARS_DRIVE = "cars-drive"  # in every mission
 TWO_SPEEDS = "two-speeds"  # cars drive slow or fast
@@ -413,5 +424,5 @@ DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
-    *(ONE_NOISE, BOARD_LOSES),
+    *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST),
 )

@@ -61,6 +61,7 @@ class Card(NamedTuple):
 
     all_out: int = 0  # dice more when one goes All-Out, where that can be done
     fans: int = 0  # Accuracy when it is fanned
+    armor: int = 0  # the face from which on a die stops an attack
 
     @property
     def weapon(self) -> bool:

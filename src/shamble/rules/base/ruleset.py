@@ -12,7 +12,7 @@ from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
-from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, Policies
+from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
     KINDS,
@@ -282,6 +282,8 @@ class Ruleset:
         }
         self.spraying = frozenset(number for number, kind in enumerate(kinds) if "sprays" in kind.traits)
         self.tainting = frozenset(number for number, kind in enumerate(kinds) if "taints" in kind.traits)
+        self.unstoppable = frozenset(number for number, kind in enumerate(kinds) if "no-armor" in kind.traits)
+        self.shares_first = SHARES_FIRST in able
         self.zombie_cards = zombie_cards
         self.cars = cars  # kinds of cars by name
         self.board = board

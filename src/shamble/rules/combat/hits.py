@@ -164,17 +164,29 @@ class AssignMisses(NamedTuple):
 
     attack: Attack
     misses: int
+    shares: tuple[int, ...] = ()  # whom a miss has hit, where all are shared out before any counts
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.misses == 0 or self.attack.safe or not self.friends(rules, state):
-            return ()
+            return self.dealt(rules, state) if self.shares else ()
         won = achieved(rules, state, tell)  # by the hits
         if won:
             return (*won, self)
         return Choice(state.survivors[self.attack.who].seat, "friendly-fire", self.attack.who)
 
     def friends(self, rules: Ruleset, state: State) -> tuple[int, ...]:
-        return rules.policies.friendly_fire(rules, state, self.attack)
+        found = rules.policies.friendly_fire(rules, state, self.attack)
+        if not self.shares:
+            return found
+        return tuple(who for who in found if not (who in self.shares and rules.figures[who].guard))
+
+    def dealt(self, rules: Ruleset, state: State) -> tuple[Frame, ...]:
+        """Everybody answers the own share, hit by hit and before its Damage (wd p.32)."""
+        frames: tuple[Frame, ...] = ()
+        for who in dict.fromkeys(self.shares):
+            hit = TakeWounds(who, self.attack.damage, self.attack.hurts)
+            frames += rules.policies.protect(rules, state, who, (hit,) * self.shares.count(who))
+        return frames
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [("hurt", who) for who in unlike(rules, state, self.friends(rules, state))]
@@ -188,6 +200,8 @@ class AssignMisses(NamedTuple):
             return (after,)
         if tell:
             tell(FriendlyFire(self.attack.who, self.attack.zone, self.misses))
+        if rules.shares_first:
+            return (after._replace(shares=(*self.shares, int(said[1]))),)
         return TakeWounds(int(said[1]), self.attack.damage, self.attack.hurts), after
 
 

@@ -108,6 +108,7 @@ class Answers(NamedTuple):
     sixes: tuple[ask.Sixes, ...] = (fighting.results_of_six, fighting.natural_sixes)
     burn: tuple[ask.Burn, ...] = (fighting.fire_and_wild, fighting.all_burn)
     wound: tuple[ask.Wound, ...] = (harm.lose_health, harm.wounded_card, harm.no_wounds)
+    protect: tuple[ask.Protect, ...] = (harm.armor_rolls, harm.nothing_protects)
     dies: tuple[ask.Dies, ...] = (dying.lies_down, dying.knocked_out, dying.out_for_good)
     fallen: tuple[ask.Fallen, ...] = (dying.fallen_are_waited_for, dying.fallen_do_not_count)
     mend: tuple[ask.Mend, ...] = (harm.wounded_cards_leave, harm.health_alone)
@@ -136,7 +137,7 @@ ABSENT = frozenset(
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
         *("nobody_rises", "straight_on", "noise_stays", "they_wait", "no_clock", "board_never_loses"),
-        *("nothing_is_heard", "nothing_lent"),
+        *("nothing_is_heard", "nothing_lent", "nothing_protects"),
         *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )
@@ -145,6 +146,7 @@ ABSENT = frozenset(
 GIVES = {
     spawning.every_room.__name__: ask.LIT_ROOMS_FILL,
     harm.wounded_card.__name__: ask.WOUNDS_ARE_CARDS,
+    harm.armor_rolls.__name__: ask.SHARES_FIRST,
     round_again.__name__: ask.ENDLESS_BAR,
     driving.slow_or_fast.__name__: ask.TWO_SPEEDS,
     noise.louder_moves_it.__name__: ask.ONE_NOISE,

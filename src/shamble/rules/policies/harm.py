@@ -6,9 +6,10 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import DOWNED, ESCAPED, GUARD, NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import WoundsDealt
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.armor import ArmorRoll
 from shamble.rules.survivors.inventory import carried, take_away
 from shamble.rules.survivors.wounded import LoseCard, wounded_card_id
-from shamble.rules.survivors.wounds import Ending, eliminate
+from shamble.rules.survivors.wounds import Ending, TakeWounds, eliminate
 
 
 def lose_health(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:
@@ -37,6 +38,16 @@ def wounded_cards_leave(rules: Ruleset, state: State, who: int, healed: int) -> 
     card, me = wounded_card_id(rules), state.edit(who)
     for _ in range(min(healed, carried(me).count(card))):
         take_away(me, card)
+
+
+def armor_rolls(rules: Ruleset, state: State, who: int, hits: tuple[TakeWounds, ...]) -> tuple[Frame, ...]:
+    """Attacks are shared out first; then Armor may stop some of each share (wd p.26)."""
+    return (ArmorRoll(who, hits),)
+
+
+def nothing_protects(rules: Ruleset, state: State, who: int, hits: tuple[TakeWounds, ...]) -> tuple[Frame, ...]:
+    """Every attack counts as soon as somebody takes it."""
+    return hits
 
 
 def no_wounds(rules: Ruleset, state: State, who: int, because: str, tell: Tell | None) -> tuple[Frame, ...]:

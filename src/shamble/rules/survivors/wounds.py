@@ -43,6 +43,7 @@ class TakeWounds(NamedTuple):
     because: str
     family: str = ""  # the family of Zombie that dealt them
     breed: str = ""
+    unstoppable: bool = False  # no Armor helps against it
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.wounds == 0 or state.survivors[self.who].status != PLAYING:
@@ -140,8 +141,11 @@ class ZombieAttack(NamedTuple):
     zone: int
     attacks: tuple[tuple[int, int], ...]  # kind, number
     aim: int = -1  # a taunting Survivor takes them all
+    shares: tuple[tuple[int, int], ...] = ()  # who takes one of which kind, where all are shared out before any counts
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if rules.shares_first:
+            return self.share_out(rules, state)
         victims = self.victims(state)
         if not self.attacks or not victims:
             return ()
@@ -160,12 +164,37 @@ class ZombieAttack(NamedTuple):
 
     def wounds(self, rules: Ruleset, who: int, kind: int, count: int) -> TakeWounds:
         row = rules.kinds[kind]
-        return TakeWounds(who, count * rules.numbers.wounds_dealt, ATTACK, row.family, row.breed)
+        sure = kind in rules.unstoppable
+        return TakeWounds(who, count * rules.numbers.wounds_dealt, ATTACK, row.family, row.breed, sure)
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("wound", who) for who in unlike(rules, state, self.victims(state))]
+    def share_out(self, rules: Ruleset, state: State) -> Point | tuple[Frame, ...]:
+        """All attacks find somebody, or nobody is left for them; then everybody answers the own share (wd p.25-26)."""
+        victims = self.open_to(rules, state)
+        if not self.attacks or not victims:
+            return self.dealt(rules, state)
+        return Choice(TABLE, "wound") if len(victims) > 1 else (self.one_to(victims[0]),)
 
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    def open_to(self, rules: Ruleset, state: State) -> list[int]:
+        """A Guard takes one attack at most."""
+        taken = {who for who, _ in self.shares}
+        return [who for who in self.victims(state) if not (who in taken and rules.figures[who].guard)]
+
+    def one_to(self, who: int) -> ZombieAttack:
         kind, count = self.attacks[0]
         rest = ((kind, count - 1), *self.attacks[1:]) if count > 1 else self.attacks[1:]
-        return self.wounds(rules, int(said[1]), kind, 1), self._replace(attacks=rest)
+        return self._replace(attacks=rest, shares=(*self.shares, (who, kind)))
+
+    def dealt(self, rules: Ruleset, state: State) -> tuple[Frame, ...]:
+        frames: tuple[Frame, ...] = ()
+        for who in dict.fromkeys(who for who, _ in self.shares):
+            hits = tuple(self.wounds(rules, who, kind, 1) for other, kind in self.shares if other == who)
+            frames += rules.policies.protect(rules, state, who, hits)
+        return frames
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        victims = self.open_to(rules, state) if rules.shares_first else self.victims(state)
+        return [("wound", who) for who in unlike(rules, state, victims)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        kind, rest = self.attacks[0][0], self.one_to(int(said[1]))
+        return (rest,) if rules.shares_first else (self.wounds(rules, int(said[1]), kind, 1), rest._replace(shares=()))

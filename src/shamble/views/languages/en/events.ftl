@@ -80,6 +80,7 @@ event_AttackBegins_magic = { $who } casts { $card } at { $zone }: { $dice }, { $
 event_AttackBegins_ranged = { $who } shoots { $card } at { $zone }: { $dice }, { $accuracy }+ hits, Damage { $damage }.
 event_DiceRolled = Dice { $faces }: { $hits }, { $misses }.
 event_DiceRolled_all-out = All-Out dice { $faces }: { $hits }, { $misses }.
+event_DiceRolled_armor = Armor dice { $faces }: { $hits }, { $misses }.
 event_DiceRolled_reroll = Rolled again { $faces }: { $hits }, { $misses }.
 event_DiceRolled_six = Extra dice for sixes { $faces }: { $hits }, { $misses }.
 event_DiceRolled_car = The car's dice { $faces }: { $hits }, { $misses }.

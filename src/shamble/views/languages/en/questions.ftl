@@ -22,6 +22,7 @@ question_six = Sixes bring { $dice } more. Roll?
 question_wound = { $groups } in { $zone }: who takes the next Wound?
 question_shield = { $who } is about to take a Wound. Give up a card instead?
 question_break = Which one of { $who } breaks?
+question_armor = { $who } is attacked. How many dice of Armor?
 question_lose = { $who } is wounded. Which card goes?
 question_rise = { $who } lies there. Up again as a Zombivor now, or later?
 question_room = Which room draws its Zombie card next?
