@@ -20,7 +20,7 @@ from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
-from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, Policies
+from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, GUARDS, Policies
 from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
     Figure,
@@ -105,6 +105,7 @@ def compile_rules(
     book, limits = merged(find_book(book_id), modes)
     policies = policies_of(book, off, one_abomination)
     able = given_by_modes(find_book(book_id), modes) | given_by(policies)
+    able |= {GUARDS} if scene.guards else frozenset()
     tables = library(book_id)
     figures = figures_of(find_book(book_id), team)
     skills = tuple(

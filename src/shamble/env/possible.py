@@ -45,6 +45,8 @@ def answers_by_verb(rules: Ruleset) -> dict[str, list[Answer]]:
 
 
 def answers_with(rules: Ruleset, verb: str) -> Iterator[Answer]:
+    if verb in VERBS and VERBS[verb].needs and VERBS[verb].needs not in rules.able:
+        return
     if verb in BY_HAND:
         yield from BY_HAND[verb](rules)
     elif not VERBS[verb].slot or verb in rules.by_verb:  # a book has some slots and not others
@@ -241,6 +243,10 @@ def first(rules: Ruleset) -> Iterator[Answer]:
     yield from (("first", seat) for seat in range(1, figure_count(rules) + 1))
 
 
+def muster(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("muster", number) for number in range(1, len(rules.guards) + 1))
+
+
 def asides(rules: Ruleset) -> Iterator[Answer]:
     """What is free at any time, figure by figure."""
     for who in range(figure_count(rules)):
@@ -270,5 +276,6 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "set-down": set_down,
     "pull": pull,
     "first": first,
+    "muster": muster,
     ASIDE: asides,
 }

@@ -24,6 +24,7 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
+from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE
 from shamble.rules.base.records import MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
@@ -85,6 +86,7 @@ class Verb(NamedTuple):
     bots: str = TRIED
     liked: int = 0  # by bots, where nothing else tells the options of a small Choice apart
     weight: int = 0  # with the random player of the lab; 0 is the usual
+    needs: str = ""  # said only in games where this is possible, see `questions.CAPABILITIES`
     do: Do | None = None  # an Action of the rules; one that a Skill brings is done by its Grant
     why_not: WhyNot | None = None  # which rule refuses it
 
@@ -109,9 +111,9 @@ LISTED: tuple[Verb, ...] = (
     Verb("bloodlust-melee", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("bloodlust-ranged", ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("medic", ("zone",), group="skill", way=WALK, bots=LEFT),
-    Verb("echo", ("zone",)),
-    Verb("command", ("zone",), group="skill", bots=LEFT, do=do_command, why_not=why_not_command),
-    Verb("march", ("zone",)),
+    Verb("echo", ("zone",), needs=ONE_NOISE),
+    Verb("command", ("zone",), group="skill", bots=LEFT, needs=GUARDS, do=do_command, why_not=why_not_command),
+    Verb("march", ("zone",), needs=GUARDS),
     Verb("set-down", ("zone",)),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
@@ -150,6 +152,7 @@ LISTED: tuple[Verb, ...] = (
         pays=TAKE,
         bots=AT_HAND,
         weight=12,
+        needs=CARRIED_OFF,
         do=do_rescue,
         why_not=why_not_rescue,
     ),
@@ -158,7 +161,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("abomination", ("kind",), chance=True),
     Verb("roll", ("number",), liked=2),
     Verb("first", ("number",)),
-    Verb("muster", ("number",)),
+    Verb("muster", ("number",), needs=GUARDS),
     # Several parts.
     Verb(
         MELEE,

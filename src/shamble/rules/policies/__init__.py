@@ -151,6 +151,7 @@ GIVES = {
     driving.slow_or_fast.__name__: ask.TWO_SPEEDS,
     noise.louder_moves_it.__name__: ask.ONE_NOISE,
     seeing.dark_at_night.__name__: ask.DIM_LIGHT,
+    dying.knocked_out.__name__: ask.CARRIED_OFF,
     phases.too_many_spawns.__name__: ask.BOARD_LOSES,
     phases.corruption_at_the_beacon.__name__: ask.BOARD_LOSES,
 }
