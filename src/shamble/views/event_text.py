@@ -113,6 +113,10 @@ def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str,
     return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
 
 
+def ordered(rules: Ruleset, event: e.GuardsFight) -> tuple[str, dict[str, object]]:
+    return event.how, {}
+
+
 def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
 
@@ -335,6 +339,7 @@ FORMS: dict[type, Words] = {
     e.ActionPaid: paid,
     e.SurvivorMoves: moved,
     e.NoiseTokenLaid: noise_token,
+    e.GuardsFight: ordered,
     e.MarkLaid: marked,
     e.MarkGone: marked,
     e.CardDrawn: drawn,

@@ -56,6 +56,14 @@ class GuardsMove(NamedTuple):
     number: int
 
 
+class GuardsFight(NamedTuple):
+    by: int
+    origin: int
+    zone: int
+    number: int
+    how: str  # melee, ranged
+
+
 class NoiseTokenLaid(NamedTuple):
     """The one Noise token there is."""
 

@@ -58,6 +58,9 @@ class Numbers(NamedTuple):
     rush_zones: int = 2  # how far Skills such as Charge carry
     taunt_range: int = 2
     cocktail_keeps: int = 4  # a Molotov is kept on this die or more
+    guard_accuracy: int = 4
+    guard_damage: int = 1
+    guard_range: int = 1  # how far Guards shoot
     spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4

@@ -114,6 +114,8 @@ LISTED: tuple[Verb, ...] = (
     Verb("echo", ("zone",), needs=ONE_NOISE),
     Verb("command", ("zone",), group="skill", bots=LEFT, needs=GUARDS, do=do_command, why_not=why_not_command),
     Verb("march", ("zone",), needs=GUARDS),
+    Verb("strike", ("zone",), attacks=True, needs=GUARDS),
+    Verb("volley", ("zone",), attacks=True, needs=GUARDS),
     Verb("set-down", ("zone",)),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),

@@ -13,13 +13,18 @@ from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import COMMANDED, IN_TURN, PLAYING, State
 from shamble.rules.actions.moves import leaving_cost
 from shamble.rules.base.arriving import has_come
-from shamble.rules.base.events import GuardsMove
-from shamble.rules.base.places import geometry
+from shamble.rules.base.events import GuardsFight, GuardsMove
+from shamble.rules.base.ground import geometry, view
 from shamble.rules.base.profile import Profile
-from shamble.rules.base.purse import Purse, pay
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.purse import Purse, pay, turn_purse
+from shamble.rules.base.records import MELEE, RANGED
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.dice import Roll
+from shamble.rules.combat.hits import Attack
+from shamble.rules.survivors.wounds import first_wounds_count_anew
 
 COMMAND = "command"
+MARCH, STRIKE, VOLLEY = "march", "strike", "volley"  # the orders
 
 
 def guards_in(rules: Ruleset, state: State, zone: int) -> list[int]:
@@ -43,12 +48,22 @@ def may_command(state: State, who: int) -> bool:
 
 
 def affords(rules: Ruleset, state: State, purse: Purse, zone: int) -> bool:
-    """Guards beside Zombies cost the commander as much more as they would a Survivor who leaves."""
+    """Is there anything that these Guards could be ordered to do?"""
+    if not purse.affords(COMMAND) or purse.bonus:
+        return False
+    if state.crowd[zone] or targets(rules, state, zone):
+        return True
     return bool(ways(rules, state, zone)) and purse.affords(COMMAND, leaving_cost(rules, state, zone, slips=False))
 
 
 def ways(rules: Ruleset, state: State, zone: int) -> list[int]:
     return sorted(geometry(rules, state).next_to[zone])
+
+
+def targets(rules: Ruleset, state: State, zone: int) -> list[int]:
+    """Zones with Zombies that they can shoot at."""
+    far = rules.numbers.guard_range
+    return sorted(there for there, away in view(rules, state, zone).items() if away <= far and state.crowd[there])
 
 
 def do_command(
@@ -67,7 +82,10 @@ def why_not_command(rules: Ruleset, state: State, who: int, said: Answer, profil
 
 
 class Order(NamedTuple):
-    """What the Guards of a Zone are to do (wd p.23)."""
+    """What the Guards of a Zone are to do: Move, Melee or shoot (wd p.23-24).
+
+    To Move from beside Zombies costs the commander as much more as it would a Survivor who leaves.
+    """
 
     who: int
     zone: int
@@ -76,18 +94,26 @@ class Order(NamedTuple):
         return Choice(state.survivors[self.who].seat, "order", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("march", zone) for zone in ways(rules, state, self.zone)]
+        left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left
+        found: list[Answer] = []
+        if left >= leaving_cost(rules, state, self.zone, slips=False):
+            found += [(MARCH, zone) for zone in ways(rules, state, self.zone)]
+        if state.crowd[self.zone]:
+            found.append((STRIKE, self.zone))
+        return found + [(VOLLEY, zone) for zone in targets(rules, state, self.zone)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        state.edit(self.who).spent += leaving_cost(rules, state, self.zone, slips=False)
-        return (March(self.who, self.zone, int(said[1])),)
+        if said[0] == MARCH:
+            state.edit(self.who).spent += leaving_cost(rules, state, self.zone, slips=False)
+        return (Muster(self.who, self.zone, str(said[0]), int(said[1])),)
 
 
-class March(NamedTuple):
-    """How many of them go: all, or some."""
+class Muster(NamedTuple):
+    """How many of them do it: all, or some."""
 
     who: int
     zone: int
+    order: str
     to: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
@@ -97,14 +123,35 @@ class March(NamedTuple):
         return [("muster", number) for number in range(len(guards_in(rules, state, self.zone)), 0, -1)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        going = guards_in(rules, state, self.zone)[: int(said[1])]
+        number = int(said[1])
+        return self.march(rules, state, number, tell) if self.order == MARCH else self.fight(rules, state, number, tell)
+
+    def march(self, rules: Ruleset, state: State, number: int, tell: Tell | None) -> tuple[Frame, ...]:
         if tell:
-            tell(GuardsMove(self.who, self.zone, self.to, len(going)))
+            tell(GuardsMove(self.who, self.zone, self.to, number))
         frames: tuple[Frame, ...] = ()
-        for guard in going:
+        for guard in guards_in(rules, state, self.zone)[:number]:
             state.edit(guard).zone = self.to
             frames += has_come(rules, state, guard, self.zone, tell)
         return (*frames, LineUp())
+
+    def fight(self, rules: Ruleset, state: State, number: int, tell: Tell | None) -> tuple[Frame, ...]:
+        """A die for each of them, rolled together; the commander earns the points, and none of its Skills count."""
+        first_wounds_count_anew(state)
+        numbers, melee = rules.numbers, self.order == STRIKE
+        if tell:
+            tell(GuardsFight(self.who, self.zone, self.to, number, MELEE if melee else RANGED))
+        attack = Attack(
+            who=self.who,
+            zone=self.to,
+            kind=MELEE if melee else RANGED,
+            accuracy=numbers.guard_accuracy,
+            bonus=0,
+            damage=numbers.guard_damage,
+            chooses=melee,
+            safe=melee,
+        )
+        return (Roll(attack, number),)
 
 
 class LineUp(NamedTuple):

@@ -23,6 +23,14 @@ event_SurvivorMoves_train = The Train is coming: { $who } gets away from { $orig
 event_SurvivorMoves_push = { $who } pushes: { $origin } to { $zone }.
 event_SurvivorMoves_pushed-back = { $who } cannot stay in { $origin } and is back in { $zone }.
 event_NoiseMade = Noise in { $zone } ({ $because }).
+event_GuardsFight = { $by } orders { $number ->
+    [one] a Guard
+   *[other] { $number } Guards
+ } in { $origin } to fight.
+event_GuardsFight_ranged = { $by } orders { $number ->
+    [one] a Guard
+   *[other] { $number } Guards
+ } in { $origin } to shoot at { $zone }.
 event_GuardsMove = { $by } orders { $number ->
     [one] a Guard
    *[other] { $number } Guards
