@@ -24,7 +24,9 @@ from shamble.rules.combat.hits import Attack
 from shamble.rules.survivors.wounds import first_wounds_count_anew
 
 COMMAND = "command"
-MARCH, STRIKE, VOLLEY = "march", "strike", "volley"  # the orders
+MARCH = "march"  # the orders: Move there
+STRIKE = "strike"  # Melee where they are
+VOLLEY = "volley"  # shoot at a Zone
 
 
 def guards_in(rules: Ruleset, state: State, zone: int) -> list[int]:
