@@ -46,7 +46,7 @@ def table(luck: Random, mission: str) -> tuple[Ruleset, State]:
     shut = [link.door for link in rules.board.doors if not state.doors >> link.door & 1]
     broken = rules.scene.broken or sum(1 << door for door in shut if luck.random() < 0.7)
     rules.scene = rules.scene._replace(broken=broken)
-    rules.arrivals = arrivals_of(rules.board, rules.scene, rules.policies)
+    rules.arrivals = arrivals_of(rules.board, rules.scene, rules.policies, rules.able)
     kinds = list(rules.kinds)
     for kind in range(len(kinds)):
         if luck.random() < 0.5:
