@@ -14,7 +14,6 @@ OTHERWISE = {
     "rules/game/setup.py": "who begins somewhere has not come there",
     "content/missions/2e/m15.py": "set-up too",
     "rules/game/turn.py": "off the board",
-    "rules/survivors/guards.py": "Guards march together, and arrive then",
     "rules/survivors/rescue.py": "carried off the board",
     "rules/game/train.py": "off the board, and where an altered Zone was",
     "rules/survivors/guards.py": "Guards march as one, and each arrives then",

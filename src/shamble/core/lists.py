@@ -9,7 +9,8 @@ COLORS = ("red", "blue", "green", "violet", "white", "yellow")  # of tokens, doo
 PLAIN = ("", "red")  # colors that lock nothing, and in which nothing sleeps
 
 ABOMINATION = "abomination"  # the one family of Zombies that rules of every book name, and the deck it may have
-LONERS = (ABOMINATION, "necromancer")  # families whose cards bring one, and ask whether one is out already
+NECROMANCER = "necromancer"
+LONERS = (ABOMINATION, NECROMANCER)  # families whose cards bring one, and ask whether one is out already
 
 # Kinds of Spawn tokens, where a book has several: one that is moved about, one that is awake while an Abomination is
 # out, one that is laid when somebody enters, and that one made safe for good.

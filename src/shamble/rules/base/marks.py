@@ -8,6 +8,8 @@ from shamble.rules.base.events import MarkGone, MarkLaid
 from shamble.rules.base.records import END_PHASE, NO_ZOMBIES
 from shamble.rules.base.ruleset import Ruleset
 
+CORRUPTION = "corruption"
+
 
 def zones_marked(rules: Ruleset, state: State, name: str) -> tuple[int, ...]:
     """The Zones with such a mark, sorted; a Zone with two tokens stands there twice."""

@@ -8,7 +8,7 @@ from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import GUARD, NOISY, OFF_BOARD, PLAYING, ROTTEN, STIRRED, State
-from shamble.rules.base.events import ExtraActivation, RottenToken, ZombiesSpawn
+from shamble.rules.base.events import RottenToken, ZombiesSpawn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 
 
@@ -118,6 +118,4 @@ def place(
         tell(ZombiesSpawn(zone, kind, came, number, because))
     if came == number:
         return came, ()
-    if tell:
-        tell(ExtraActivation((kind,), "out-of-figures"))
-    return came, rules.policies.out_of_figures(rules, state, kind, zone)
+    return came, rules.policies.out_of_figures(rules, state, kind, zone, tell)

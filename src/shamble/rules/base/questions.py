@@ -165,7 +165,9 @@ class SplitUp(Protocol):
 class OutOfFigures(Protocol):
     """What happens when a kind runs out of miniatures?"""
 
-    def __call__(self, rules: Ruleset, state: State, kind: int, zone: int, /) -> tuple[Frame, ...]: ...
+    def __call__(
+        self, rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None, /
+    ) -> tuple[Frame, ...]: ...
 
 
 class Escort(Protocol):

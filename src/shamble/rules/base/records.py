@@ -140,7 +140,7 @@ class ZombieCard(NamedTuple):
     """
 
     number: int
-    kind: str  # spawn, rush, extra, manhole
+    kind: str  # see `cards.CARD_KINDS`
     lines: tuple[tuple[str, int] | None, ...]  # blue, yellow, orange, red
     activates: str = ""  # what an Extra Activation card activates
     tier: str = ""  # easy, hard, extra: for tuning the difficulty, where a book does

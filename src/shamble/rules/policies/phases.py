@@ -7,14 +7,14 @@ from shamble.core.lists import HOURS
 from shamble.core.state import NO_HOUR, State
 from shamble.rules.base.events import ClockGoesOn
 from shamble.rules.base.ground import geometry, horde_sees, lit_zones
-from shamble.rules.base.marks import zones_marked
+from shamble.rules.base.marks import CORRUPTION, zones_marked
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.train import TrainMoves, due
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
 
-BEACON, CORRUPTION = "beacon", "corruption"
+BEACON = "beacon"
 
 
 def straight_on(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:

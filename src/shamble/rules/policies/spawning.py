@@ -19,17 +19,19 @@ from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
 from shamble.rules.zombies.spawn_step import SpawnTokens
 
 
-def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
+def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """Out of miniatures: every Zombie of the kind activates (2e p.26)."""
+    if tell:
+        tell(ExtraActivation((kind,), "out-of-figures"))
     return (ExtraFor((kind,), "out-of-figures"),)
 
 
-def abomination_comes(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
+def abomination_comes(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29)."""
     return (AbominationComes(zone),)
 
 
-def nothing_happens(rules: Ruleset, state: State, kind: int, zone: int) -> tuple[Frame, ...]:
+def nothing_happens(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     return ()
 
 
@@ -261,7 +263,7 @@ def wake_corpse_pile(
     rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None
 ) -> tuple[Frame, ...]:
     """The first to enter a building on a tile with a Corpse Pile lays its token, active from now on (uoa p.27)."""
-    here = rules.board.zones[state.survivors[who].zone]
+    here = zone_now(rules, state, state.survivors[who].zone)
     if here.building < 0:
         return ()
     for zone, row in enumerate(rules.board.zones):

@@ -13,6 +13,7 @@ from shamble.rules.base.records import ZombieCard
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.order import ExtraFor
+from shamble.rules.zombies.siege import Climb, lay_siege
 from shamble.rules.zombies.spawn import ZOMBIE_DECK, Reactions, come, once_per_card
 
 
@@ -133,6 +134,12 @@ class ExtraTurns(NamedTuple):
         return rules.later.extra_turn(who), ExtraTurns((*self.done, who))
 
 
+def besiege(rules: Ruleset, state: State, drawn: Drawn, tell: Tell | None) -> tuple[Frame, ...]:
+    """Nobody comes where the card was drawn for; they come on all corrupt ground, and climb (wd p.28)."""
+    line = line_of(drawn, tell)
+    return lay_siege(rules, state, rules.kind_ids[line[0]], line[1]) if line else (Climb(),)
+
+
 class Does(Protocol):
     def __call__(self, rules: Ruleset, state: State, drawn: Drawn, tell: Tell | None, /) -> tuple[Frame, ...]: ...
 
@@ -149,4 +156,5 @@ CARD_KINDS = {
     "rush": CardKind(spawn_and_rush),
     "extra": CardKind(extra_activation, activates=True),
     "manhole": CardKind(from_manholes),
+    "siege": CardKind(besiege),
 }

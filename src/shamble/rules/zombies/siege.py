@@ -1,0 +1,96 @@
+"""Zombie Siege (wd p.28): Zombies come on all corrupt ground, then those whom a wall stops climb onto it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import NECROMANCER
+from shamble.core.plan import DIRECT
+from shamble.core.points import TABLE, Answer, Choice, Point
+from shamble.core.state import OFF_BOARD, State
+from shamble.rules.base.arriving import have_come
+from shamble.rules.base.ground import zone_now
+from shamble.rules.base.marks import CORRUPTION, zones_marked
+from shamble.rules.base.places import place
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.groups import Group, Step, everybody
+from shamble.rules.zombies.moves import OddOne, PlaceMoves, ZombieMoves, left_over
+from shamble.rules.zombies.order import Activation
+from shamble.rules.zombies.paths import Paths
+from shamble.rules.zombies.spawn import Reactions
+
+SIEGE = "siege"
+ONE_MOVE = 9  # as an Action: nobody has one more
+
+
+def lay_siege(rules: Ruleset, state: State, kind: int, number: int) -> tuple[Frame, ...]:
+    """So many come in every Zone with Corruption, then all climb."""
+    zones = tuple(dict.fromkeys(zones_marked(rules, state, CORRUPTION)))
+    return (Besiege(kind, number, zones), Climb())
+
+
+class Besiege(NamedTuple):
+    """They come in each of the Zones; with too few miniatures the players choose where, and where what comes of it."""
+
+    kind: int
+    number: int
+    zones: tuple[int, ...]  # still to be served
+    near: tuple[int, ...] = ()  # where some have come
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if not self.zones:
+            return (Reactions(self.near),) if self.near else ()
+        if state.reserve[self.kind] < self.number * len(self.zones):
+            return Choice(TABLE, "room")
+        return self.serve(rules, state, self.zones[0], tell)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("room", zone) for zone in self.zones]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return self.serve(rules, state, int(said[1]), tell)
+
+    def serve(self, rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+        """Those of one Zone; where none are left, that is the Zone which is short, and the others get none."""
+        came, short = place(rules, state, zone, self.kind, self.number, SIEGE, tell)
+        rest = tuple(other for other in self.zones if other != zone)
+        if not came:
+            return (*short, self._replace(zones=()))
+        frames = have_come(rules, state, (Step(OFF_BOARD, self.kind, came, zone),), tell)
+        after = self._replace(zones=rest, near=(*self.near, zone))
+        return (*frames, after) if rest else (*frames, *short, after)
+
+
+class Climb(NamedTuple):
+    """Whoever has no open path, and a walkway before it, is on top of it with one Move; nobody else stirs."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        moves: list[Step] = []
+        odd: list[OddOne] = []
+        horde: dict[tuple[str, str], Paths] = {}
+        for group in everybody(rules, state):
+            if rules.kinds[group.kind].family == NECROMANCER:
+                continue
+            gaits = rules.policies.gait(rules, group.kind, SIEGE)
+            paths = horde.setdefault(gaits, Paths(rules, state, -1, *gaits))
+            ups = walls_before(paths, group)
+            if len(ups) == 1:
+                moves.append(Step(*group, ups[0]))
+            elif ups:
+                left_over(odd, OddOne(*group, ups, together=True), as_one=True)
+        if not moves and not odd:
+            return ()
+        origin = ZombieMoves((), (), Activation((), SIEGE, ONE_MOVE))
+        return (PlaceMoves(tuple(moves), tuple(odd), (), origin),)
+
+
+def walls_before(paths: Paths, group: Group) -> tuple[int, ...]:
+    """The walkways that stop a group on its way as if nothing were in the way."""
+    rules, state, zone = paths.rules, paths.state, group.zone
+    targets, _ = paths.wanted(zone)
+    if not targets or any(paths.feet.distance(zone, to) >= 0 for to in targets):
+        return ()
+    straight = rules.board.geometry(state.doors, DIRECT)
+    ahead = {step for to in targets for step in straight.steps(zone, to)} - set(paths.feet.next_to[zone])
+    return tuple(to for to in sorted(ahead) if zone_now(rules, state, to).kind == "walkway")
