@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from shamble.content.reading import MANY, Row, parse_toml, read_table, read_text, unlike
@@ -51,7 +52,7 @@ CARD_KEYS = (
     *("armor", "confidence"),
 )
 HELP_KEYS = ("card", "kind", "type", "dice")
-CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", "confidence")
+CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", RANGED, "escalation", "mounts", "confidence")
 SEATS = {"any": ANYBODY, "none": NOBODY}
 CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "listed", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
@@ -218,7 +219,17 @@ def emptied(card: Card, number: int) -> Card:
 
 def load_cars(*paths: Path) -> dict[str, CarKind]:
     """The kinds of cars by name."""
-    return {row.text("name"): read_car(row) for row in chained(paths, "car", CAR_KEYS, ("name",))}
+    rows = {row.text("name"): row for row in chained(paths, "car", CAR_KEYS, ("name",))}
+    found = {name: read_car(row) for name, row in rows.items()}
+    return {name: armed(row, found[name], found) for name, row in rows.items()}
+
+
+def armed(row: Row, car: CarKind, cars: Mapping[str, CarKind]) -> CarKind:
+    """What another one is mounted on shoots like that one."""
+    if not row.has("mounts"):
+        return car
+    gun = cars[row.choice("mounts", [name for name, each in cars.items() if each.gun])]
+    return car._replace(gun=gun.gun, escalation=gun.escalation)
 
 
 def read_car(row: Row) -> CarKind:
@@ -233,6 +244,8 @@ def read_car(row: Row) -> CarKind:
         harmless=row.flag("harmless"),
         seats=read_seats(row),
         push=push,
+        gun=read_weapon(row, RANGED),
+        escalation=row.number("escalation", 0, 9, 0),
     )
 
 

@@ -221,6 +221,11 @@ def push(rules: Ruleset) -> Iterator[Answer]:
     yield from (("push", car, zone) for car in machines(rules) for zone in streets)
 
 
+def fire(rules: Ruleset) -> Iterator[Answer]:
+    guns = [number for number, (kind, _, _) in enumerate(rules.scene.cars) if rules.cars[kind].gun]
+    yield from (("fire", car, zone) for car in guns for zone in range(len(rules.board.zones)))
+
+
 def set_down(rules: Ruleset) -> Iterator[Answer]:
     if rules.scene.train is not None:
         yield from (("set-down", zone) for zone in range(len(rules.board.zones)))
@@ -273,6 +278,7 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "ride": ride,
     "alight": alight,
     "push": push,
+    "fire": fire,
     "set-down": set_down,
     "pull": pull,
     "first": first,

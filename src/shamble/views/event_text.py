@@ -295,6 +295,10 @@ def by_car(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return "", {"car": car_name(rules, event.car)}
 
 
+def gun(rules: Ruleset, event: e.GunFires) -> tuple[str, dict[str, object]]:
+    return "", {"car": car_name(rules, event.car), "dice": count("die", event.dice)}
+
+
 def rolls(rules: Ruleset, event: e.CarMoves) -> tuple[str, dict[str, object]]:
     return pushed_form(rules, event.car), {"car": car_name(rules, event.car)}
 
@@ -371,6 +375,7 @@ FORMS: dict[type, Words] = {
     e.NothingSpawns: because,
     e.SpawnActivated: by_color,
     e.ZombiesPushed: pushed,
+    e.GunFires: gun,
     e.CarMoves: rolls,
     e.SeatTaken: seat,
     e.CarLeft: by_car,

@@ -213,6 +213,8 @@ def why_not_car(rules: Ruleset, state: State, who: int, said: Answer, profile: P
             return "car-not-here"
         if pushed(rules, state, int(said[1])):
             return "car-is-pushed"
+        if not rules.seats_in(state.cars[int(said[1])].kind):
+            return "ride-no-room"
         if state.crowd[me.zone]:
             return "car-zombies"
         return "car-seat-taken" if purse.affords(CAR) else "no-actions"

@@ -324,6 +324,17 @@ class RolesSwapped(NamedTuple):
     leader: int  # the new one
 
 
+class GunFires(NamedTuple):
+    """A machine shoots with its own numbers (uoa p.22)."""
+
+    who: int
+    car: int
+    zone: int
+    dice: int
+    accuracy: int
+    damage: int
+
+
 class TrainMoved(NamedTuple):
     """The board lies as in the next of its layouts (uoa p.40-41)."""
 

@@ -104,6 +104,8 @@ class CarKind(NamedTuple):
     harmless: bool = False  # never attacks
     seats: int = AS_CARS_HAVE
     push: int = 0  # Actions that it takes to push it one Zone; what is not pushed is driven
+    gun: Weapon | None = None  # what it shoots with
+    escalation: int = 0  # dice more for each shot straight before
 
 
 class Character(NamedTuple):

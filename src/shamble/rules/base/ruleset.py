@@ -415,6 +415,7 @@ class Ruleset:
         self.scene = self.scene._replace(cars=cars)
         kinds = [self.cars[kind] for kind, _, _ in cars]
         self.machines = any(kind.push for kind in kinds)  # something is there to be pushed about
+        self.guns = any(kind.gun for kind in kinds)  # something is there to be fired
         self.rideable = any(kind.push and kind.seats for kind in kinds)  # and to get into
 
     def seats_in(self, kind: str) -> int:

@@ -134,7 +134,7 @@ def escalation(state: State, who: int, profile: Profile) -> int:
         return 0
     before = 0
     for kind in reversed(streak[:-1]):
-        if not profile.attacks[kind].escalation:
+        if kind not in profile.attacks or not profile.attacks[kind].escalation:  # or something else than a weapon's
             break
         before += 1
     return before * each

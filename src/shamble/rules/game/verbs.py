@@ -14,6 +14,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
+from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
 from shamble.rules.actions.noise import do_noise, offer_noise, why_not_noise
@@ -305,6 +306,16 @@ LISTED: tuple[Verb, ...] = (
         do=do_step,
         why_not=why_not_machine,
     ),
+    Verb(
+        "fire",
+        ("car", "zone"),
+        group="attack",
+        attacks=True,
+        weighty=True,
+        bots=LEFT,
+        do=do_fire,
+        why_not=why_not_fire,
+    ),
     Verb("push", ("car", "zone"), group="car", weighty=True, bots=LEFT, do=do_push, why_not=why_not_machine),
     Verb("dice", ("number",) * DICE, chance=True),
     Verb(
@@ -413,6 +424,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_cars(rules, state, who, profile, purse, found)
             if rules.machines:
                 offer_machines(rules, state, who, profile, purse, found)
+            if rules.guns:
+                offer_guns(rules, state, who, profile, purse, found)
             if rules.scene.cars_explode:
                 offer_car_targets(rules, state, who, profile, purse, found)
         if rules.scene.switches:

@@ -31,6 +31,8 @@ board_car_muscle = muscle
 board_car_taxi = taxi
 board_car_wagon = wagon
 board_car_gatling = gatling
+board_car_gatling-wagon = wagon+g
+board_car_gatling-post = gatling
 
 ## Dashboards.
 

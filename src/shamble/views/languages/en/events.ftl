@@ -187,6 +187,7 @@ event_ActionGiven = { $who } gives { $to } an Action for the next Turn.
 event_SurvivorDragged = { $by } drags { $who } to { $zone }.
 event_ZombiesPushed = { $by } shoves { $count } from { $origin } to { $zone }.
 event_SkillUsed = { $who } uses { $skill }.
+event_GunFires = { $who } fires the { $car } at { $zone }: { $dice }, { $accuracy }+ hits, Damage { $damage }.
 event_TrainMoved = The Train rolls on.
 event_CarMoves = The { $car } drives: { $origin } to { $zone }.
 event_CarMoves_pushed = The { $car } is pushed: { $origin } to { $zone }.

@@ -166,6 +166,8 @@ car_muscle = muscle car
 car_taxi = taxi
 car_wagon = Wagon
 car_gatling = Gatling Gun
+car_gatling-wagon = Wagon with a Gatling Gun
+car_gatling-post = Gatling Gun
 
 ## Seats in a car.
 

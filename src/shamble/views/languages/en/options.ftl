@@ -51,6 +51,7 @@ option_drive_fast = Drive to { $beyond } by way of { $zone }
 option_drive_far = Drive to { $beyond } by way of { $zone }, then { $next }
 option_ride = Get into the { $car }
 option_alight = Get out of the { $car }
+option_fire = Fire the { $car } at { $zone }
 option_push = Push the { $car } to { $zone }
 option_set-down = { $zone }
 option_rally = Rally { $who }
