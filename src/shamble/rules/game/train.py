@@ -24,6 +24,7 @@ from shamble.rules.survivors.wounds import Ending
 
 TRAIN = "train"  # the kind of Zones aboard
 NOBODY = -1
+BURIED = ("corpse", "safe")  # Spawn tokens that nothing moves
 
 
 def due(rules: Ruleset, state: State) -> bool:
@@ -95,14 +96,11 @@ class TrainMoves(NamedTuple):
         fallen = [(who, zone) for zone in fates.struck for who in in_zone(state, zone)]
         quiet = rules.one_noise and noisy_zone(state) < 0
         state.doors = after
-        carry_over(rules, state, fates.renamed)
-        frames += tuple(
-            SetDown(who, zone, ways_off(rules, state, old, new, zone))
-            for who, zone in fallen
-            if state.survivors[who].leader < 0
-        )
+        streets = {zone: ways_off(rules, state, old, new, zone) for zone in fates.struck}
+        carry_over(rules, state, fates.renamed, {zone: ways[0] for zone, ways in streets.items()})
+        frames += tuple(SetDown(who, zone, streets[zone]) for who, zone in fallen if state.survivors[who].leader < 0)
         for who, zone in fallen:  # somewhere on the board as it is now, until they are set down
-            state.edit(who).zone = ways_off(rules, state, old, new, zone)[0]
+            state.edit(who).zone = streets[zone][0]
         if new.zones[train.cabin].kind != GONE:
             make_noise(rules, state, train.cabin, TRAIN, tell, BOOM)
         elif quiet:
@@ -130,10 +128,10 @@ def sweep(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[F
 
 
 def send_spawns_home(state: State, zone: int, tell: Tell | None) -> None:
-    """The Starting one itself stays where it is."""
+    """Mobile ones and those of the Abomination; the Starting one stays where it is, and so do Corpse Piles."""
     home = next((spawn.zone for spawn in state.spawns if spawn.start), zone)
     for number, spawn in enumerate(state.spawns):
-        if spawn.zone == zone and not spawn.start and home != zone:
+        if spawn.zone == zone and not spawn.start and spawn.kind not in BURIED and home != zone:
             if tell:
                 tell(SpawnMoved(zone, home, spawn.color))
             state.spawns = (*state.spawns[:number], spawn._replace(zone=home), *state.spawns[number + 1 :])
@@ -146,8 +144,10 @@ def ride_away(state: State, zone: int, tell: Tell | None) -> None:
             leave_board(state, who, tell)
 
 
-def carry_over(rules: Ruleset, state: State, renamed: dict[int, int]) -> None:
-    """Whatever stands in a Zone that is part of another one now stands in that one."""
+def carry_over(rules: Ruleset, state: State, renamed: dict[int, int], beside: dict[int, int]) -> None:
+    """What stands in a Zone that is part of another one now stands in that one; the Starting token beside the Train."""
+    homes = renamed | beside
+    state.spawns = tuple(spawn._replace(zone=homes.get(spawn.zone, spawn.zone)) for spawn in state.spawns)
     if not renamed:
         return
     width = len(rules.kinds)
@@ -167,7 +167,6 @@ def carry_over(rules: Ruleset, state: State, renamed: dict[int, int]) -> None:
         if other.zone in renamed:
             state.edit(who).zone = renamed[other.zone]
     state.tokens = tuple(renamed.get(zone, zone) for zone in state.tokens)
-    state.spawns = tuple(spawn._replace(zone=renamed.get(spawn.zone, spawn.zone)) for spawn in state.spawns)
     state.cars = tuple(car._replace(zone=renamed.get(car.zone, car.zone)) for car in state.cars)
     for row in rules.marks:
         marked = zones_marked(rules, state, row.name)
