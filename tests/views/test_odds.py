@@ -170,6 +170,47 @@ def test_sixes_bring_dice_as_long_as_they_help(skills: list[str], zombies: str, 
     assert sum(odds.kills) == 1
 
 
+ALL_OUT: dict[str, Case] = {
+    "a blow": ({"hands": ["Machete"], "at": "b"}, "fatty walker", "melee Machete all-out", {}),
+    "a pair": ({"hands": ["Pistol", "Pistol (start)"]}, "walker*3", "ranged Pistol*2 b all-out", {}),
+    "other dice rolled again": (
+        {"hands": ["Katana"], "at": "b", "skills": ["Lucky"]},
+        "walker*3",
+        "melee Katana all-out",
+        {},
+    ),
+    "better aim lifts no Break": (
+        {"hands": ["Machete"], "at": "b", "skills": ["+1 to dice roll: Melee"]},
+        "walker*2",
+        "melee Machete all-out",
+        {},
+    ),
+    "a friend in the way": ({"hands": ["Pistol"]}, "walker*2", "ranged Pistol b all-out", {"Ned": {"at": "b"}}),
+    "sixes of both sorts": (
+        {"hands": ["Machete"], "at": "b", "skills": ["Roll 6: +1 Damage Melee"]},
+        "abominacop",
+        "melee Machete all-out",
+        {},
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ALL_OUT)
+def test_odds_of_going_all_out_agree_with_the_engine(name: str) -> None:
+    own, zombies, text, others = ALL_OUT[name]
+    given = {"book": "wzc", "modes": ["advanced-equipment"], "board": BOARD, "zombies": {"b": zombies}, "turn": "Anton"}
+    rules, state = build({**given, "survivors": {"Anton": {"at": "a", **own}, **others}})
+    state = advance(rules, state)
+    answer = offered_attack(rules, state, text)
+    odds, brute = odds_of(rules, state, answer), Brute(rules, state, answer, rolls=4).played
+    assert odds is not None
+    assert not brute.lost
+    assert (odds.clear, odds.kills, odds.friends) == (brute.clear, brute.kills, brute.friends)
+    dice = rules.cards[int(answer[1])].all_out * int(answer[2])
+    assert odds.breaks == 1 - Fraction(5, 6) ** dice
+    assert any("breaks" in line for line in odds_words(rules, state, odds))
+
+
 def test_fire_is_sure() -> None:
     rules, state = table({"hands": ["Molotov"]}, "walker*2 fatty", {"Ned": {"at": "b"}})
     odds = odds_of(rules, state, offered_attack(rules, state, "ranged Molotov b"))

@@ -32,6 +32,8 @@ SHAPES: dict[str, Shape] = {
     "ZombieAttack.attacks": ("kind", ""),
     "ZombieAttack.shares": ("who", "kind"),
     "AssignMisses.shares": "who",
+    "makers": "who",
+    "origin": "zone",
     "DrawCards.kept": "card",
     "Distribute.cards": "spawn card",
     "Distribute.given": ("", "spawn card"),

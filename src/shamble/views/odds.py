@@ -18,9 +18,9 @@ from shamble.core.points import FACES, Answer, Choice, Over, Point
 from shamble.core.state import State
 from shamble.rules.base.places import count_in, in_zone, kinds_in
 from shamble.rules.base.records import SHOTS
-from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.dice import HowManyDice, Roll, succeeds
-from shamble.rules.combat.hits import AssignHits, Attack
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut, numbers_of, succeeds
+from shamble.rules.combat.hits import AssignHits, Attack, steady
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.views.speech import groups_text, kind_count, kind_name, listed, say
@@ -37,6 +37,7 @@ class Odds(NamedTuple):
     dice: int
     zone: int
     rerolls: int = 0
+    breaks: Fraction = NONE  # a weapon is lost
 
     @property
     def expected(self) -> Fraction:
@@ -63,7 +64,7 @@ def odds_of(rules: Ruleset, state: State, answer: Answer) -> Odds | None:
     """The odds of an attack that is offered; None for what is no attack."""
     begun = apply(rules, state, answer)
     frame = begun.frames[-1]
-    if isinstance(frame, Roll):
+    if isinstance(frame, Roll | RollAllOut):
         return Book(rules, begun, frame.attack).odds(frame.dice)
     if isinstance(frame, HowManyDice):
         book = Book(rules, begun, frame.attack)
@@ -93,6 +94,7 @@ class Book:
         self.most_sixes = max(kind.toughness for kind in rules.kinds)
         self.cap = max(self.most_hits, self.most_sixes)
         self.roller = roller(rules, attack)
+        self.sure: Class = (0, 0, 0)  # what the dice show that nothing rolls again
         self.exposed = self.friends_exposed()
         self._results: dict[tuple[int, int], int] = {}
         self._more: dict[tuple[int, int, int, int], Odds] = {}
@@ -102,12 +104,23 @@ class Book:
         attack = self.attack
         if attack.safe or not attack.damage:
             return False
-        spares = attack.kind in SHOTS and profile_of(self.rules, self.begun, attack.who).steady_hand
+        spares = attack.kind in SHOTS and steady(self.rules, self.begun, attack)
         return not spares and bool(self.rules.policies.friendly_fire(self.rules, self.begun, attack))
 
     def odds(self, dice: int) -> Odds:
-        first = self.outcomes(dice)
-        best = first
+        """All-Out dice are seen before any others are rolled again."""
+        number = self.attack.all_out
+        if not number:
+            return self.given_sure(dice)
+        parts = []
+        for sure, weight in thrown(number, all_out_roller(self.rules, self.attack)).items():
+            self.sure = sure
+            parts.append((weight, self.given_sure(dice)))
+        unbroken = Fraction(FACES - 1, FACES) ** number
+        return self.mixed(parts, dice + number)._replace(rerolls=self.attack.rerolls, breaks=ONE - unbroken)
+
+    def given_sure(self, dice: int) -> Odds:
+        best = self.outcomes(dice)
         for _ in range(self.attack.rerolls):
             best = self.with_reroll(dice, best)
         return best._replace(rerolls=self.attack.rerolls)
@@ -126,7 +139,7 @@ class Book:
 
     def settled(self, rolled: Class) -> Odds:
         """A roll that stands: sixes may bring more dice, then the hits go out."""
-        hits, misses, sixes = rolled
+        hits, misses, sixes = (each + sure for each, sure in zip(rolled, self.sure, strict=True))
         return self.more(hits, min(misses, 1), sixes, sixes if self.attack.six_die else 0)
 
     def more(self, hits: int, misses: int, sixes: int, number: int) -> Odds:
@@ -188,6 +201,14 @@ def roller(rules: Ruleset, attack: Attack) -> Roller:
     return Roller(Fraction(len(sixes), FACES), Fraction(len(hits) - len(sixes), FACES), 1 - Fraction(len(hits), FACES))
 
 
+def all_out_roller(rules: Ruleset, attack: Attack) -> Roller:
+    """The same for an All-Out die, on which a Break is no number."""
+    faces = numbers_of(tuple(range(1, FACES + 1)))
+    hits = [face for face in faces if succeeds(rules, attack, face)]
+    sixes = [face for face in hits if rules.policies.sixes(rules, attack, (face,))]
+    return Roller(Fraction(len(sixes), FACES), Fraction(len(hits) - len(sixes), FACES), 1 - Fraction(len(hits), FACES))
+
+
 @lru_cache(maxsize=256)
 def thrown(dice: int, die: Roller) -> dict[Class, Fraction]:
     """So many dice by class, with the chance of each."""
@@ -213,7 +234,8 @@ class Stop(NamedTuple):
 
 
 BRANCHING = ("hit", "reap")
-PASSING = ("skill", "shield", "lose")  # asked meanwhile; whatever is said changes nothing about this attack
+# Asked meanwhile; whatever is said changes nothing about this attack.
+PASSING = ("skill", "shield", "lose", "armor", "break")
 
 
 def most_killed(rules: Ruleset, state: State, zone: int) -> int:
@@ -263,6 +285,8 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
     found.append(say("odds.kills", kills=listed(kills), expected=f"{float(odds.expected):.2f}"))
     if odds.friends:
         found.append(say("odds.friends", chance=percent(odds.friends)))
+    if odds.breaks:
+        found.append(say("odds.breaks", chance=percent(odds.breaks)))
     if odds.rerolls:
         found.append(say("odds.reroll"))
     return found

@@ -24,7 +24,8 @@ class Attacker(NamedTuple):
     who: int
     zone: int
     skills: tuple[int, ...]
-    own: bool = True  # the Survivor itself: its cards and Wounds count, and its misses never hit it
+    makers: tuple[int, ...] = ()  # the figures at its command, if there are any on the board
+    own: bool = True  # the Survivor itself: its cards, its streak and its Wounds count
     dice: int = 0  # more than the weapon has, for what only these figures can do
 
 
@@ -69,6 +70,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
     base = max(weapon.damage, bonuses.floor) if weapon.damage else 0
     close = zone == attacker.zone and (bonuses.point_blank or bonuses.close_aim)
     once = turn_rerolls(state, who, profile) if attacker.own else 0
+    fed = ammunition(rules, state, who, card) if attacker.own and not melee else 0
     attack = Attack(
         who=who,
         zone=zone,
@@ -79,7 +81,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
         chooses=melee or bonuses.sniper or close,
         safe=melee or bonuses.sniper or close,
         ignores_immunity=close,
-        rerolls=profile.rerolls + bonuses.rerolls + (0 if melee else ammunition(rules, state, who, card)) + once,
+        rerolls=profile.rerolls + bonuses.rerolls + fed + once,
         turn_rerolls=once,
         six_die=bonuses.six_die,
         six_damage=bonuses.six_damage,
@@ -87,7 +89,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
         car=strike.car,
     )
     if not attacker.own:
-        attack = attack._replace(own=False, origin=attacker.zone, steady=profile.steady_hand)
+        attack = attack._replace(own=False, origin=attacker.zone, makers=attacker.makers, steady=profile.steady_hand)
     if strike.all_out:
         attack = attack._replace(all_out=rules.cards[card].all_out * number, card=card, number=number)
     more = bonuses.dice * number + attacker.dice

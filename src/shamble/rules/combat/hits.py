@@ -46,7 +46,8 @@ class Attack(NamedTuple):
     car: int = -1  # the car that is aimed at, where a mission has it
     own: bool = True  # by the Survivor itself, not by figures at its command
     origin: int = OFF_BOARD  # the Zone it comes from, if those others make it
-    steady: bool = False  # those others spare friends
+    makers: tuple[int, ...] = ()  # those others
+    steady: bool = False  # they spare friends
     all_out: int = 0  # dice of their own sort that are never rolled again and may break the weapon
     sure: tuple[int, ...] = ()  # what they show
     card: int = -1  # the weapon that may break
@@ -56,8 +57,12 @@ class Attack(NamedTuple):
 
     @property
     def shooter(self) -> int:
-        """The Survivor whom its misses never hit; nobody if others shoot."""
+        """The Survivor who makes it; nobody if others do."""
         return self.who if self.own else -1
+
+    def passes_by(self, who: int) -> bool:
+        """Nobody hits oneself."""
+        return who == self.shooter or who in self.makers
 
     @property
     def breaks(self) -> int:

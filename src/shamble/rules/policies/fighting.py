@@ -59,7 +59,7 @@ def survivors_first(rules: Ruleset, state: State, attack: Attack) -> list[Answer
     if steady(rules, state, attack):
         return lowest_priority_first(rules, state, attack)
     friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
-    found: list[Answer] = [("hurt", who) for who in friends if who != attack.shooter and exposed(rules, state, who)]
+    found: list[Answer] = [("hurt", who) for who in friends if not attack.passes_by(who) and exposed(rules, state, who)]
     return found or lowest_priority_first(rules, state, attack)
 
 
@@ -85,7 +85,7 @@ def exposed(rules: Ruleset, state: State, who: int) -> bool:
 def misses_hit_friends(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:
     """Dice that miss hit Survivors in the Zone, never the shooter; a car spares all who sit in cars (2e p.28, 31)."""
     friends = pedestrians(state, attack.zone) if attack.kind == "car" else in_zone(state, attack.zone)
-    return tuple(who for who in friends if who != attack.shooter and exposed(rules, state, who))
+    return tuple(who for who in friends if not attack.passes_by(who) and exposed(rules, state, who))
 
 
 def misses_are_lost(rules: Ruleset, state: State, attack: Attack) -> tuple[int, ...]:

@@ -3,6 +3,7 @@
 odds_clear = Clears { $zone } ({ $groups }): { $chance }.
 odds_kills = Kills { $kills }; { $expected } on average.
 odds_friends = A friend is hit: { $chance }.
+odds_breaks = A weapon breaks: { $chance }.
 odds_reroll = Re-rolled whenever that raises the chance.
 odds_short = clears { $chance }, kills { $expected }
 odds_short_nobody = no Zombie there
