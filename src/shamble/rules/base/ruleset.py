@@ -309,8 +309,10 @@ class Ruleset:
             if card.skills and not card.weapon
         }
         self.lenders = frozenset(self.granting)
-        self.lending = tuple(lending(slot, cards) & self.lenders for slot in slots)
-        self.lending_if_held = tuple(lending(slot._replace(at_hand=True), cards) & self.lenders for slot in slots)
+        self.working = tuple(lending(slot, cards) for slot in slots)  # cards that are where they are of use
+        self.working_if_held = tuple(lending(slot._replace(at_hand=True), cards) for slot in slots)
+        self.lending = tuple(works & self.lenders for works in self.working)
+        self.lending_if_held = tuple(works & self.lenders for works in self.working_if_held)
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()

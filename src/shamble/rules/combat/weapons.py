@@ -122,11 +122,18 @@ def helped(rules: Ruleset, state: State, who: int, card: int, number: int, kind:
         return PAIR * own.dice
     if not counts_beside(rules, number):
         return 0
-    beside = list(usable(rules, state.survivors[who], profile))
-    for _ in range(number):
-        beside.remove(next(each for each in beside if rules.cards[each].name == row.name))
-    lent = [rules.helpers[each] for each in beside if each in rules.helpers]
+    held = usable(rules, state.survivors[who], profile)
+    striking = [each for each in held if rules.cards[each].name == row.name][:number]  # none, if it lies elsewhere
+    lent = [rules.helpers[each] for each in lending(held, striking) if each in rules.helpers]
     return max((help.dice for help in lent if help.word in words), default=0)
+
+
+def lending(held: tuple[int, ...], striking: list[int]) -> list[int]:
+    """Cards at hand besides those that strike."""
+    rest = list(held)
+    for card in striking:
+        rest.remove(card)
+    return rest
 
 
 def empty(rules: Ruleset, state: State, who: int, card: int, number: int) -> None:

@@ -16,7 +16,7 @@ ARMOR = "armor"
 
 def armor_of(rules: Ruleset, state: State, who: int) -> int:
     """The face that stops a hit, of the best card that is worn or held as it should be; 0 without any."""
-    where = rules.lending_if_held if profile_of(rules, state, who).webbing else rules.lending
+    where = rules.working_if_held if profile_of(rules, state, who).webbing else rules.working
     slots = zip(where, state.survivors[who].cards, strict=True)
     values = [rules.cards[card].armor for works, cards in slots for card in cards if card in works]
     return min((value for value in values if value), default=0)
