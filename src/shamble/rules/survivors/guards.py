@@ -17,11 +17,9 @@ from shamble.rules.base.events import GuardsFight, GuardsMove
 from shamble.rules.base.ground import geometry, view
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
-from shamble.rules.base.records import MELEE, RANGED
+from shamble.rules.base.records import MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.combat.dice import Roll
-from shamble.rules.combat.hits import Attack
-from shamble.rules.survivors.wounds import first_wounds_count_anew
+from shamble.rules.combat.attacks import Attacker, Strike, begin_attack, prepare
 
 COMMAND = "command"
 MARCH = "march"  # the orders: Move there
@@ -139,21 +137,12 @@ class Muster(NamedTuple):
 
     def fight(self, rules: Ruleset, state: State, number: int, tell: Tell | None) -> tuple[Frame, ...]:
         """A die for each of them, rolled together; the commander earns the points, and none of its Skills count."""
-        first_wounds_count_anew(state)
-        numbers, melee = rules.numbers, self.order == STRIKE
+        numbers, kind = rules.numbers, MELEE if self.order == STRIKE else RANGED
         if tell:
-            tell(GuardsFight(self.who, self.zone, self.to, number, MELEE if melee else RANGED))
-        attack = Attack(
-            who=self.who,
-            zone=self.to,
-            kind=MELEE if melee else RANGED,
-            accuracy=numbers.guard_accuracy,
-            bonus=0,
-            damage=numbers.guard_damage,
-            chooses=melee,
-            safe=melee,
-        )
-        return (Roll(attack, number),)
+            tell(GuardsFight(self.who, self.zone, self.to, number, kind))
+        weapon = Weapon(kind, 0, numbers.guard_range, 1, numbers.guard_accuracy, numbers.guard_damage)
+        attacker = Attacker(self.who, self.zone, (), own=False)
+        return begin_attack(prepare(rules, state, attacker, Strike(weapon, self.to, number), None))
 
 
 class LineUp(NamedTuple):
