@@ -11,10 +11,8 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import CarKind
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.dice import Roll
-from shamble.rules.combat.hits import Attack
+from shamble.rules.combat.attacks import Attacker, Strike, begin_attack, prepare
 from shamble.rules.combat.weapons import in_range
-from shamble.rules.survivors.wounds import first_wounds_count_anew
 
 FIRE = "fire"  # what it is paid as: no free Action is meant for it
 
@@ -53,12 +51,11 @@ def do_fire(
     pay(state, who, purse, FIRE, tell)
     state.edit(who).streak = (*before, FIRE)
     sound(rules, state, who, kind.name, tell, gun.loudness)
-    first_wounds_count_anew(state)
-    dice = gun.dice + kind.escalation * len(before)
-    attack = Attack(who, zone, gun.kind, gun.accuracy, 0, gun.damage, chooses=False, safe=False)
+    shooter = Attacker(who, state.survivors[who].zone, (), own=False, dice=kind.escalation * len(before))
+    ready = prepare(rules, state, shooter, Strike(gun, zone), None)
     if tell:
-        tell(GunFires(who, car, zone, dice, gun.accuracy, gun.damage))
-    return (Roll(attack, dice),)
+        tell(GunFires(who, car, zone, ready.dice, ready.attack.accuracy, ready.attack.damage))
+    return begin_attack(ready)
 
 
 def why_not_fire(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
