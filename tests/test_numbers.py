@@ -97,6 +97,7 @@ class Watched:
         self.cast: Cast = cast(seed, Call())
         self.rules: Ruleset = self.cast.rules
         self.rules.numbers, self.rules.slots = OTHER, SLOTS
+        self.rules.slot_sizes = tuple(slot.size for slot in SLOTS)
         self.rules._profiles.clear()  # what slots hold is folded into them
         self.heard: list[Event] = []
         self.left: list[int] = []
@@ -205,6 +206,7 @@ class Table:
         given = {"board": board, **raw}
         self.rules = rules_of(given, NOTHING_OFF)
         self.rules.numbers, self.rules.slots = OTHER, SLOTS
+        self.rules.slot_sizes = tuple(slot.size for slot in SLOTS)
         self.rules._profiles.clear()  # what slots hold is folded into them
         self.state = new_state(self.rules)
         lay_table(self.rules, self.state, given)
