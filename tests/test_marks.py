@@ -14,6 +14,7 @@ from shamble.rules.base.records import END_PHASE, NO_ZOMBIES, MarkKind
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.kills import kill
 from shamble.rules.zombies.following import shift
+from shamble.rules.zombies.groups import Step
 from shamble.session.meaning import meaning
 from shamble.session.position import read, write
 from shamble.views.board_text import token_chunks
@@ -90,7 +91,7 @@ def test_it_goes_with_the_last_zombie(table: tuple[Ruleset, State]) -> None:
     kill(rules, gone, B, walker, 1, -1, None)
     assert not has_mark(rules, gone, "frost", B)
     assert has_mark(rules, gone, "rot", B)
-    shift(rules, state, ((B, walker, 1, C),))
+    shift(rules, state, (Step(B, walker, 1, C),))
     assert not has_mark(rules, state, "frost", B)
     assert has_mark(rules, state, "rot", B)
 

@@ -14,7 +14,7 @@ from shamble.core.state import State
 from shamble.env.possible import answers_by_verb
 from shamble.lab.laws import Broken, slots_hold
 from shamble.proof.setup import build
-from shamble.rules.base.records import Card
+from shamble.rules.base.records import Card, Help
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.base.slots import ANY_WEAPON, Slot, accepts, is_listed
 from shamble.rules.survivors.inventory import at_hand, put_away, put_by, put_into, usable
@@ -135,7 +135,7 @@ def test_a_pair_leaves_no_hand_for_a_card_that_lends_dice(at_once: int, attack: 
     raw = {"book": "2e", "board": "a b", "survivors": {"Ned": hero}, "zombies": {"a": "walker"}, "turn": "Ned"}
     rules, state = build(raw)
     rules.numbers = rules.numbers._replace(at_once=at_once)
-    rules.helpers = {rules.card_called("Pistol", "equipment"): ("Katana", 2)}
+    rules.helpers = {rules.card_called("Pistol", "equipment"): Help("Katana", 2)}
     state = advance(rules, state)
     state = apply(rules, state, parse(rules, state, attack).answer)
     assert isinstance(state.point, Dice)
