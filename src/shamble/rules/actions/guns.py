@@ -51,7 +51,7 @@ def do_fire(
     pay(state, who, purse, FIRE, tell)
     state.edit(who).streak = (*before, FIRE)
     sound(rules, state, who, kind.name, tell, gun.loudness)
-    shooter = Attacker(who, state.survivors[who].zone, (), own=False, dice=kind.escalation * len(before))
+    shooter = Attacker(who, state.survivors[who].zone, (), makers=(who,), own=False, dice=kind.escalation * len(before))
     ready = prepare(rules, state, shooter, Strike(gun, zone), None)
     if tell:
         tell(GunFires(who, car, zone, ready.dice, ready.attack.accuracy, ready.attack.damage))

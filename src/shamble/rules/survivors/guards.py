@@ -141,7 +141,8 @@ class Muster(NamedTuple):
         if tell:
             tell(GuardsFight(self.who, self.zone, self.to, number, kind))
         weapon = Weapon(kind, 0, numbers.guard_range, 1, numbers.guard_accuracy, numbers.guard_damage)
-        attacker = Attacker(self.who, self.zone, (), own=False)
+        fighting = tuple(guards_in(rules, state, self.zone)[:number])
+        attacker = Attacker(self.who, self.zone, skills=(), makers=fighting, own=False)
         return begin_attack(prepare(rules, state, attacker, Strike(weapon, self.to, number), None))
 
 
