@@ -19,6 +19,7 @@ from shamble.rules.base.records import (
     MELEE,
     NO_ZOMBIES,
     RANGED,
+    SHOTS,
     Card,
     CarKind,
     Character,
@@ -329,6 +330,8 @@ class Ruleset:
         boosts = [boost for skill in skills for field, boost in skill.effects if field == ATTACKS]
         paid = [word for skill in skills for field, word in skill.effects if field == "free"]
         others = [boost for boost in boosts if boost.word not in KINDS]
+        longer = [boost for boost in boosts if boost.field in ("far", "reach") and boost.word not in SHOTS]
+        self.long_arms = bool(longer) or any(card.melee and card.melee.far for card in cards)  # Melee beyond the Zone
         self.reach_by_kind = not any(boost.field in REACHING for boost in others)
         boosted = [boost.word for boost in others]
         self.attack_words = frozenset(boosted)

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
+from shamble.rules.base.ground import view
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.records import ALL_OUT, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
 from shamble.rules.combat.dice import HowManyDice, roll, turn_rerolls
 from shamble.rules.combat.hits import Attack
-from shamble.rules.combat.weapons import ammunition, helped, ranges_from
+from shamble.rules.combat.weapons import ammunition, helped
 from shamble.rules.survivors.wounds import first_wounds_count_anew, full_health
 
 FAR_OFF = "range-2"  # what attacks at Range 2 or more answer to
@@ -125,7 +126,7 @@ def own_dice(rules: Ruleset, state: State, who: int, strike: Strike, profile: Pr
 
 
 def distance(rules: Ruleset, state: State, here: int, zone: int) -> int:
-    return ranges_from(rules, state, here, rules.folded(())).get(zone, 0)
+    return view(rules, state, here, rules.folded(())).get(zone, 0)
 
 
 def escalation(state: State, who: int, profile: Profile) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import PLAYING, State
+from shamble.rules.base.ground import view
 from shamble.rules.base.places import sound, trait_in
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
@@ -20,7 +21,6 @@ from shamble.rules.combat.weapons import (
     is_dual,
     melee_zones,
     paying,
-    ranges_from,
     reaching,
     shooting_zones,
     span,
@@ -40,7 +40,7 @@ def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse
         return
     for card, count in weapons(rules, state, who, profile):
         row = rules.cards[card]
-        if row.melee:
+        if row.melee and (state.crowd[here] or rules.long_arms):
             zones = melee_zones(rules, state, here, card, profile, purse.zone)
             _offer_weapon(rules, found, MELEE, card, count, profile, purse, zones)
         if row.ranged and not row.empty:
@@ -173,7 +173,7 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     bonuses = reaching(rules, card, kind, profile)
     if kind == MELEE and not span(weapon, bonuses)[1]:
         return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
-    return _why_not_reach(ranges_from(rules, state, me.zone, profile), zone, weapon, bonuses)
+    return _why_not_reach(view(rules, state, me.zone, profile), zone, weapon, bonuses)
 
 
 def _why_not_reach(ranges: dict[int, int], zone: int, weapon: Weapon, bonuses: Bonuses) -> str:

@@ -58,7 +58,7 @@ def melee_zones(rules: Ruleset, state: State, here: int, card: int, profile: Pro
     near, far = span(weapon, bonuses)
     if not far:
         return [here] if state.crowd[here] and only in (-1, here) else []
-    return in_range(state, ranges_from(rules, state, here, profile), near, far, only, False)
+    return in_range(state, view(rules, state, here, profile), near, far, only, False)
 
 
 def shooting_zones(
@@ -78,7 +78,7 @@ def shooting_zones(
     assert weapon
     near, far = span(weapon, bonuses)
     anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
-    ranges = ranges_from(rules, state, here, profile)
+    ranges = view(rules, state, here, profile)
     found = in_range(state, ranges, near, far, only, anything)
     if near and bonuses.point_blank and only in (-1, here) and (anything or state.crowd[here]):
         return [zone for zone in ranges if zone == here or zone in found]
@@ -87,20 +87,19 @@ def shooting_zones(
 
 def span(weapon: Weapon, bonuses: Bonuses) -> tuple[int, int]:
     """How near and how far a weapon reaches in somebody's hands."""
-    return max(weapon.near - bonuses.near, 0), max(weapon.far + bonuses.far, bonuses.reach)
-
-
-def ranges_from(rules: Ruleset, state: State, here: int, profile: Profile) -> dict[int, int]:
-    """Zones in Line of Sight with their distance."""
-    return view(rules, state, here, profile)
+    near, far = weapon.near, weapon.far + bonuses.far
+    if bonuses.near or bonuses.reach:
+        return max(near - bonuses.near, 0), max(far, bonuses.reach)
+    return near, far
 
 
 def in_range(state: State, ranges: dict[int, int], near: int, far: int, only: int, anything: bool) -> list[int]:
+    """Zones so far away, with somebody to hit in them or not."""
     crowd = state.crowd
     return [
         zone
         for zone, distance in ranges.items()
-        if (crowd[zone] or anything) and (only < 0 or zone == only) and near <= distance <= far
+        if near <= distance <= far and (anything or crowd[zone]) and (only < 0 or zone == only)
     ]
 
 
