@@ -47,6 +47,8 @@ class Book(NamedTuple):
     health: Mapping[str, int] = {}  # Wounds that each type of Survivor can bear, whichever book it comes from
     terms: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
     marks: tuple[MarkKind, ...] = ()  # kinds of tokens that lie on Zones
+    natures: tuple[str, ...] = ()  # what Zones may become in play
+    ropes: bool = False  # ropes can be hung from walkways
     draft: bool = False  # not yet a book to play: scenarios find it by its code, and no list has it
 
 

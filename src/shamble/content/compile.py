@@ -315,8 +315,9 @@ def mission_board(mission: missions.Mission, dark_sight: bool) -> Board:
 def laid(mission: missions.Mission, dark_sight: bool) -> Board:
     book = find_book(mission.book)
     return missions.lay_board(
-        mission, library(mission.book).tiles, merges=book.merges, street_gaps=book.street_gaps, dark_sight=dark_sight
-    )
+        mission, library(mission.book).tiles, merges=book.merges, street_gaps=book.street_gaps, dark_sight=dark_sight,
+        natures=book.natures, ropes=book.ropes,
+    )  # fmt: skip
 
 
 def mission_rules(

@@ -55,8 +55,9 @@ class Nature(NamedTuple):
     joins: bool = False  # two neighbours of this nature have nothing between them any more
 
 
+RUIN, CORRUPT = "ruin", "corrupt"
 # Later ones count where a Zone is of several natures.
-NATURES = {"ruin": Nature("ruin"), "corrupt": Nature("street", joins=True)}
+NATURES = {RUIN: Nature("ruin"), CORRUPT: Nature("street", joins=True)}
 
 Cell = tuple[int, int]  # row, column
 Side = tuple[Cell, Cell]  # two cells that touch, the upper or left one first

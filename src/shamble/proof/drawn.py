@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from shamble.content.book import Book
 from shamble.core.board import Board
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError
@@ -16,16 +17,18 @@ KEYS = ("balconies", "natures", "ropes", "layouts", "layout")  # of a scenario
 SHOWN = ("natures", "ropes", "layout")  # of what it expects
 
 
-def drawn(raw: Raw, doors: Sequence[tuple[str, str, str, bool]], gates: Sequence[GateToken], dark_sight: bool) -> Board:
-    """The board; Zones can take on the natures that are named, and ropes hang where there is a key for them."""
+def drawn(
+    raw: Raw, book: Book, doors: Sequence[tuple[str, str, str, bool]], gates: Sequence[GateToken], dark_sight: bool
+) -> Board:
+    """The board; Zones can take on the book's natures and those that are named; ropes likewise."""
     return draw(
         str(raw["board"]),
         raw.get("zones") or {},
         doors=doors,
         gates=gates,
         dark_sight=dark_sight,
-        natures=tuple(raw.get("natures") or ()),
-        ropes="ropes" in raw,
+        natures=tuple(dict.fromkeys((*book.natures, *(raw.get("natures") or ())))),
+        ropes=book.ropes or "ropes" in raw,
         balconies=[str(each) for each in raw.get("balconies") or ()],
         layouts=[str(each) for each in raw.get("layouts") or ()],
     )

@@ -43,7 +43,7 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
         raise ContentError("a scenario needs a board drawing or a mission")
     gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
     dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
-    board = drawn(raw, colored_doors(raw), gates, dark)
+    board = drawn(raw, find_book(book), colored_doors(raw), gates, dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
     for zone, row in enumerate(board.zones):
         for flag in (flag for flag in row.flags if flag.startswith("spawn")):

@@ -108,6 +108,10 @@ def marked(rules: Ruleset, event: e.MarkLaid | e.MarkGone) -> tuple[str, dict[st
     return event.because, {"mark": called("laid", event.mark)}
 
 
+def zone_turns(rules: Ruleset, event: e.ZoneTurns) -> tuple[str, dict[str, object]]:
+    return event.nature, {}
+
+
 def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str, object]]:
     form = event.because if event.because in ("reached", "dies-down") else ""
     return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
@@ -336,6 +340,8 @@ FORMS: dict[type, Words] = {
     e.TokenShown: by_color,
     e.DoorUnlocked: by_color,
     e.FenceTorn: torn,
+    e.ZoneTurns: zone_turns,
+    e.TokenEaten: token,
     e.PushedBack: pushed_back,
     e.TurnBegins: turn,
     e.TurnEnds: turn_end,

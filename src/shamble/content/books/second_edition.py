@@ -24,6 +24,7 @@ BOOK = Book(
         "deadline": "they_wait",
         "clock": "no_clock",
         "overrun": "board_never_loses",
+        "turned": "nothing_is_lost",
         "lay_noise": "tokens_add_up",
         "noise": "tokens_and_survivors",
         "destination": "seen_then_heard",

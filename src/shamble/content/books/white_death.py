@@ -1,6 +1,7 @@
 """White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.core.plan import CORRUPT
 from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, MarkKind
 from shamble.rules.base.slots import Slot
 
@@ -16,6 +17,7 @@ BOOK = Book(
     ),
     policies={
         "first_player": "players_choose_first",
+        "search_place": "rooms_not_ruins",
         "enter_building": "empty_buildings",
         "known": "nothing_known",
         "destination": "reachable_first",
@@ -29,6 +31,7 @@ BOOK = Book(
         "protect": "armor_rolls",
         "defeat": "guards_do_not_count",
         "overrun": "corruption_at_the_beacon",
+        "turned": "corruption_eats_objectives",
     },
     modes={
         "abomination-fest": Mode(
@@ -40,9 +43,10 @@ BOOK = Book(
     },
     marks=(
         MarkKind("freeze", (NO_ZOMBIES, END_PHASE), most=1),
-        MarkKind("corruption", most=1),
         MarkKind("beacon", supply=1),
     ),
+    natures=(CORRUPT,),
+    ropes=True,
     reshuffles=("equipment", "zombie"),
     chapters=("wd", "2e"),
     merges=False,

@@ -160,6 +160,8 @@ def lay_board(
     merges: bool = True,
     street_gaps: bool = False,
     dark_sight: bool = False,
+    natures: tuple[str, ...] = (),
+    ropes: bool = False,
 ) -> Board:
     """The mission's map laid out of these tiles; the flags are the book's and go to the board."""
     rows = [[laid_at(mission, place, tiles) for place in row] for row in mission.tiles]
@@ -171,6 +173,7 @@ def lay_board(
         return lay(
             rows, merges, doors, mission.walls, mission.openings,
             pieces=pieces, gates=gates, street_gaps=street_gaps, dark_sight=dark_sight,
+            natures=natures, ropes=ropes,
         )  # fmt: skip
     except ContentError as error:
         keys = ("walls", "openings", "doors")

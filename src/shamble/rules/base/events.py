@@ -389,6 +389,20 @@ class SpawnAsleep(NamedTuple):
     color: str
 
 
+class ZoneTurns(NamedTuple):
+    """A Zone has taken on a nature: it is something else now (wd p.20)."""
+
+    zone: int
+    nature: str
+
+
+class TokenEaten(NamedTuple):
+    """What has become of a Zone has taken a token there out of the game (wd p.20)."""
+
+    token: int
+    zone: int
+
+
 class FenceTorn(NamedTuple):
     """Barbwire between two Zones is no more (po p.24)."""
 

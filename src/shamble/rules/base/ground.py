@@ -9,9 +9,11 @@ from __future__ import annotations
 from shamble.core.eyes import PLAIN
 from shamble.core.face import Face
 from shamble.core.geometry import Geometry
+from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import FOOT
 from shamble.core.state import PLAYING, State
 from shamble.core.zone import Zone
+from shamble.rules.base.events import ZoneTurns
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.ruleset import Ruleset
 
@@ -26,6 +28,21 @@ def face(rules: Ruleset, state: State) -> Face:
 def zone_now(rules: Ruleset, state: State, zone: int) -> Zone:
     """What a Zone is now; it may have been something else."""
     return rules.board.face(state.doors).zones[zone]
+
+
+def has_turned(rules: Ruleset, state: State, zone: int, nature: str) -> bool:
+    """Whether a Zone has taken on a nature."""
+    return nature in zone_now(rules, state, zone).flags
+
+
+def turn_into(rules: Ruleset, state: State, zone: int, nature: str, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Zone takes on a nature, and what lies there has to bear it."""
+    if has_turned(rules, state, zone, nature):
+        return ()
+    state.doors |= rules.board.nature_bit(nature, zone)
+    if tell:
+        tell(ZoneTurns(zone, nature))
+    return rules.policies.turned(rules, state, zone, nature, tell)
 
 
 def geometry(rules: Ruleset, state: State, gait: str = FOOT) -> Geometry:

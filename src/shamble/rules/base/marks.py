@@ -8,7 +8,7 @@ from shamble.rules.base.events import MarkGone, MarkLaid
 from shamble.rules.base.records import END_PHASE, NO_ZOMBIES
 from shamble.rules.base.ruleset import Ruleset
 
-CORRUPTION = "corruption"
+BEACON = "beacon"  # what Corruption is after
 
 
 def zones_marked(rules: Ruleset, state: State, name: str) -> tuple[int, ...]:

@@ -101,6 +101,14 @@ class Overrun(Protocol):
     def __call__(self, rules: Ruleset, state: State, /) -> tuple[Frame, ...]: ...
 
 
+class Turned(Protocol):
+    """What becomes of what lies in a Zone that takes on a nature?"""
+
+    def __call__(
+        self, rules: Ruleset, state: State, zone: int, nature: str, tell: Tell | None, /
+    ) -> tuple[Frame, ...]: ...
+
+
 # --- noise -------------------------------------------------------------------------------------------------------
 
 
@@ -374,6 +382,7 @@ class Policies(NamedTuple):
     deadline: Deadline
     clock: Clock
     overrun: Overrun
+    turned: Turned
     lay_noise: LayNoise
     noise: Noise
     destination: Destination

@@ -23,6 +23,7 @@ from shamble.rules.policies import (
     phases,
     seeing,
     spawning,
+    turning,
 )
 from shamble.rules.survivors.companions import class_abilities, first_blue_skill, nothing_lent
 from shamble.rules.survivors.danger import red_is_the_top, round_again
@@ -33,7 +34,12 @@ class Answers(NamedTuple):
 
     deal: tuple[ask.Deal, ...] = (deal_starting_cards, one_each, beginning.deal_nothing)
     first_player: tuple[ask.FirstPlayer, ...] = (fire_axe_begins, players_choose_first, beginning.first_seat_begins)
-    search_place: tuple[ask.SearchPlace, ...] = (spawning.rooms_only, spawning.rooms_not_cells, spawning.anywhere)
+    search_place: tuple[ask.SearchPlace, ...] = (
+        spawning.rooms_only,
+        spawning.rooms_not_cells,
+        spawning.rooms_not_ruins,
+        spawning.anywhere,
+    )
     enter_building: tuple[ask.EnterBuilding, ...] = (spawning.dark_rooms, spawning.every_room, spawning.empty_buildings)
     known: tuple[ask.Known, ...] = (spawning.open_or_occupied, spawning.reached_at_start, spawning.nothing_known)
     rises: tuple[ask.Rises, ...] = (dying.may_rise, dying.nobody_rises)
@@ -46,6 +52,7 @@ class Answers(NamedTuple):
         phases.corruption_at_the_beacon,
         phases.board_never_loses,
     )
+    turned: tuple[ask.Turned, ...] = (turning.corruption_eats_objectives, turning.nothing_is_lost)
     lay_noise: tuple[ask.LayNoise, ...] = (noise.tokens_add_up, noise.louder_moves_it, noise.nothing_is_heard)
     noise: tuple[ask.Noise, ...] = (activation.tokens_and_survivors, activation.tokens_only)
     destination: tuple[ask.Destination, ...] = (
@@ -137,7 +144,7 @@ ABSENT = frozenset(
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
         *("nobody_rises", "straight_on", "noise_stays", "they_wait", "no_clock", "board_never_loses"),
-        *("nothing_is_heard", "nothing_lent", "nothing_protects"),
+        *("nothing_is_heard", "nothing_lent", "nothing_protects", "nothing_is_lost"),
         *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )

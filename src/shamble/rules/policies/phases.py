@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import HOURS
+from shamble.core.plan import CORRUPT
 from shamble.core.state import NO_HOUR, State
 from shamble.rules.base.events import ClockGoesOn
-from shamble.rules.base.ground import geometry, horde_sees, lit_zones
-from shamble.rules.base.marks import CORRUPTION, zones_marked
+from shamble.rules.base.ground import geometry, has_turned, horde_sees, lit_zones
+from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.train import TrainMoves, due
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
-
-BEACON = "beacon"
 
 
 def straight_on(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
@@ -64,5 +63,5 @@ def too_many_spawns(rules: Ruleset, state: State) -> tuple[Frame, ...]:
 
 def corruption_at_the_beacon(rules: Ruleset, state: State) -> tuple[Frame, ...]:
     """The moment that Corruption lies where the Beacon does (wd p.20)."""
-    reached = set(zones_marked(rules, state, BEACON)).intersection(zones_marked(rules, state, CORRUPTION))
+    reached = any(has_turned(rules, state, zone, CORRUPT) for zone in zones_marked(rules, state, BEACON))
     return (Ending("lost", "overrun", "beacon"),) if reached else ()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
-from shamble.core.plan import WALKABLE
+from shamble.core.plan import RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, StandIn
 from shamble.rules.base.ground import zone_now
@@ -192,6 +192,11 @@ def rooms_not_cells(rules: Ruleset, state: State, zone: int) -> str:
     if place.kind in ("cell", "tower", "security") or "gate" in place.flags:
         return "search-nothing-here"
     return rooms_only(rules, state, zone)
+
+
+def rooms_not_ruins(rules: Ruleset, state: State, zone: int) -> str:
+    """Nothing is left in Ruins (wd p.35)."""
+    return "search-ruin" if zone_now(rules, state, zone).kind == RUIN else rooms_only(rules, state, zone)
 
 
 def anywhere(rules: Ruleset, state: State, zone: int) -> str:

@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import NECROMANCER
-from shamble.core.plan import DIRECT
+from shamble.core.plan import CORRUPT, DIRECT
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.ground import zone_now
-from shamble.rules.base.marks import CORRUPTION, zones_marked
+from shamble.rules.base.ground import has_turned, zone_now
 from shamble.rules.base.places import place
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import Group, Step, everybody
@@ -26,7 +25,7 @@ ONE_MOVE = 9  # as an Action: nobody has one more
 
 def lay_siege(rules: Ruleset, state: State, kind: int, number: int) -> tuple[Frame, ...]:
     """So many come in every Zone with Corruption, then all climb."""
-    zones = tuple(dict.fromkeys(zones_marked(rules, state, CORRUPTION)))
+    zones = tuple(zone for zone in range(len(state.crowd)) if has_turned(rules, state, zone, CORRUPT))
     return (Besiege(kind, number, zones), Climb())
 
 

@@ -158,7 +158,7 @@ free_corpse = Search
 
 laid_freeze = Freeze
 laid_vade-retro = Vade Retro
-laid_corruption = Corruption
+laid_beacon = the Beacon
 car_police = police car
 car_pimpmobile = Pimpmobile
 car_hippiemobile = Hippiemobile

@@ -25,6 +25,7 @@ refusal_search-no-car = There is no car to Search in this Zone.
 refusal_search-which-car = There are several cars to Search here. Say which one.
 refusal_search-car-once = What was in that car has been found; it can be Searched once per game.
 refusal_search-car-empty = There is no Pimpweapon left that could be in there.
+refusal_search-ruin = Nothing is left in a Ruin. Search in a room.
 refusal_search-nothing-here = Nothing is to be found in such a place. Search in a room.
 refusal_door-none = There is no door between { $zone } and there.
 refusal_mission-not-here = That cannot be done in this Zone.
