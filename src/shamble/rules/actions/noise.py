@@ -21,7 +21,8 @@ BANG, BOOM = 1, 2  # how loud the one token is
 
 
 def offer_noise(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    if purse.affords(NOISE) and not (rules.one_noise and drowned(state)):
+    """Where there is one token alone, a BOOM drowns whatever one could do."""
+    if purse.affords(NOISE) and not drowned(state):
         found.append((NOISE,))
 
 

@@ -14,7 +14,7 @@ from shamble.rules.base.places import in_zone
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.survivors.inventory import Arrange, can_drop, carried, distinct, take_away
+from shamble.rules.survivors.inventory import Arrange, carried, take_away
 
 
 def followers(rules: Ruleset, state: State, who: int) -> list[int]:
@@ -26,14 +26,16 @@ def followers(rules: Ruleset, state: State, who: int) -> list[int]:
 
 def belongings(rules: Ruleset, state: State, who: int) -> bool:
     me = state.survivors[who]
-    return bool(any(me.cards) or followers(rules, state, who) or kept_tokens(rules, state, who, ()))
+    if me.cards != rules.bare or followers(rules, state, who):
+        return True
+    return bool(me.tokens and kept_tokens(rules, state, who, ()))
 
 
 def offer_trade(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("trade"):
         return
     me = state.survivors[who]
-    if any(me.cards):
+    if me.cards != rules.bare:
         found.append(("reorganize",))
     mine = belongings(rules, state, who)
     for other, partner in enumerate(state.survivors):
@@ -75,10 +77,12 @@ class Trade(NamedTuple):
         found: list[Answer] = [("done",)]
         found += [("give", card) for card in self.left_of(rules, state, self.who, self.gives)]
         found += [("get", card) for card in self.left_of(rules, state, self.partner, self.takes)]
-        for leader, other, verb in ((self.who, self.partner, "hand-over"), (self.partner, self.who, "take-over")):
-            found += [(verb, companion) for companion in self.may_follow(rules, state, leader, other)]
+        if rules.companions_possible:
+            for leader, other, verb in ((self.who, self.partner, "hand-over"), (self.partner, self.who, "take-over")):
+                found += [(verb, companion) for companion in self.may_follow(rules, state, leader, other)]
         for owner, verb in ((self.who, "pass-token"), (self.partner, "claim-token")):
-            found += [(verb, token) for token in kept_tokens(rules, state, owner, self.tokens)]
+            if state.survivors[owner].tokens:
+                found += [(verb, token) for token in kept_tokens(rules, state, owner, self.tokens)]
         return found
 
     def may_follow(self, rules: Ruleset, state: State, leader: int, other: int) -> list[int]:
@@ -91,12 +95,11 @@ class Trade(NamedTuple):
         ]
 
     def left_of(self, rules: Ruleset, state: State, owner: int, named: tuple[int, ...]) -> list[int]:
-        cards = carried(state.survivors[owner])
-        return [
-            card
-            for card in distinct(tuple(sorted(cards)))
-            if cards.count(card) > named.count(card) and can_drop(rules, card)
-        ]
+        cards, stuck = carried(state.survivors[owner]), rules.stuck
+        found = sorted(dict.fromkeys(cards))
+        if not named:
+            return [card for card in found if card not in stuck]
+        return [card for card in found if card not in stuck and cards.count(card) > named.count(card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         match said[0]:

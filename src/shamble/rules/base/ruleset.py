@@ -314,6 +314,9 @@ class Ruleset:
         self.working_if_held = tuple(lending(slot._replace(at_hand=True), cards) for slot in slots)
         self.lending = tuple(works & self.lenders for works in self.working)
         self.lending_if_held = tuple(works & self.lenders for works in self.working_if_held)
+        self.striking = frozenset(n for n, card in enumerate(cards) if card.weapon and (card.melee or not card.empty))
+        self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
+        self.stuck = self.cards_with("stuck")  # never given away or dropped
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()

@@ -18,9 +18,9 @@ def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse
     """One Action loads up to two emptied weapons of one name (2e p.29)."""
     if not (reloads_free(profile, purse) or purse.affords("reload")):
         return
-    found += [
-        ("reload", card) for card in distinct(usable(rules, state.survivors[who], profile)) if rules.cards[card].empty
-    ]
+    held = usable(rules, state.survivors[who], profile)
+    if not rules.emptied.isdisjoint(held):
+        found += [("reload", card) for card in distinct(held) if card in rules.emptied]
 
 
 def reloads_free(profile: Profile, purse: Purse) -> bool:

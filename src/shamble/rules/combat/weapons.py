@@ -17,11 +17,10 @@ def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tu
     """Weapons at hand: card and how many of them can strike together. Cards of one name are one weapon."""
     found: dict[str, tuple[int, int]] = {}
     for card in usable(rules, state.survivors[who], profile):
-        row = rules.cards[card]
-        if not row.weapon or (row.empty and not row.melee):
-            continue
-        first, count = found.get(row.name, (card, 0))
-        found[row.name] = (first, count + 1)
+        if card in rules.striking:
+            name = rules.cards[card].name
+            first, count = found.get(name, (card, 0))
+            found[name] = (first, count + 1)
     return list(found.values())
 
 

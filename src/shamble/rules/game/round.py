@@ -94,7 +94,7 @@ class RoundOver(NamedTuple):
 
 def reload_all(rules: Ruleset, state: State) -> None:
     for who, survivor in enumerate(state.survivors):
-        if any(rules.cards[card].empty for card in carried(survivor)):
+        if not rules.emptied.isdisjoint(carried(survivor)):
             me = state.edit(who)
             me.cards = tuple(tuple(sorted(loaded(rules, card) for card in cards)) for cards in me.cards)
 

@@ -47,7 +47,7 @@ def lies_down(rules: Ruleset, state: State, who: int, because: str, tell: Tell |
 def lose_cards(rules: Ruleset, state: State, who: int) -> None:
     me = state.edit(who)
     for card in carried(me):
-        if "stuck" not in rules.cards[card].traits:
+        if card not in rules.stuck:
             to_discard(rules, state, card)
     me.cards = rules.bare
 

@@ -183,7 +183,7 @@ def nothing_known(rules: Ruleset, state: State) -> int:
 
 def rooms_only(rules: Ruleset, state: State, zone: int) -> str:
     """One Searches in buildings (2e p.19)."""
-    return "" if zone_now(rules, state, zone).building >= 0 else "search-street"
+    return "" if rules.board.face(state.doors).zones[zone].building >= 0 else "search-street"
 
 
 def rooms_not_cells(rules: Ruleset, state: State, zone: int) -> str:

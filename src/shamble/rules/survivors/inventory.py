@@ -146,7 +146,7 @@ def put_away(rules: Ruleset, state: State, who: int, card: int) -> None:
 
 
 def can_drop(rules: Ruleset, card: int) -> bool:
-    return "stuck" not in rules.cards[card].traits
+    return card not in rules.stuck
 
 
 # --- arranging ---------------------------------------------------------------------------------------------------

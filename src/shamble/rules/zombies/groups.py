@@ -39,11 +39,17 @@ def everybody(rules: Ruleset, state: State, kinds: tuple[int, ...] | None = None
     """All Zombies on the board, or all of some kinds."""
     width = len(rules.kinds)
     wanted = tuple(range(width)) if kinds is None else kinds
-    zombies = state.zombies
-    crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
-    return tuple(
-        Group(zone, kind, zombies[zone * width + kind])
-        for zone in crowded
-        for kind in wanted
-        if zombies[zone * width + kind]
-    )
+    zombies, crowd = state.zombies, state.crowd
+    found: list[Group] = []
+    for zone in range(len(crowd)):
+        left = crowd[zone]
+        if left:
+            first = zone * width
+            for kind in wanted:
+                number = zombies[first + kind]
+                if number:
+                    found.append(Group(zone, kind, number))
+                    left -= number
+                    if not left:
+                        break
+    return tuple(found)

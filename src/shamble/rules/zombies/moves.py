@@ -65,7 +65,9 @@ class ZombieMoves(NamedTuple):
                     paths = horde[gaits] = Paths(rules, state, self.act.aim, *gaits)
                 routes = self.routes(paths, at) if self.ways or self.came else paths.of(zone)[1]
                 split = rules.policies.split(rules, state, kind, number, routes)
-                moves += [Step(zone, kind, share, to) for share, to in zip(split.shares, routes, strict=True) if share]
+                for share, to in zip(split.shares, routes, strict=True):
+                    if share:
+                        moves.append(Step(zone, kind, share, to))
                 if split.added:
                     state.add_zombies(len(rules.kinds), zone, kind, split.added)
                 if split.short:
@@ -180,17 +182,20 @@ class PlaceMoves(NamedTuple):
             shift(rules, state, self.moves, act.because == RUSH, tell)
         else:
             act = act._replace(lodged=lodge(rules, state, self, tell))
-        frames: list[Frame] = [*have_come(rules, state, self.moves, tell)]
+        frames: list[Frame] = [*have_come(rules, state, self.moves, tell)] if rules.arrivals.zombies else []
         striders = [step for step in self.moves if self.strides(rules, step)] if rules.striders else []
         if striders:
             groups = tuple(Group(step.to, step.kind, step.number) for step in striders)
             came = tuple(step.zone for step in striders)
             frames.append(ZombieMoves(groups, (), act, origin.stride + 1, came=came))
-        frames += self.short_of_miniatures(rules, fast=False)
+        if self.short:
+            frames += self.short_of_miniatures(rules, fast=False)
         again = self.go_on(rules)
         if again:
             frames.append(act._replace(groups=again, action=act.action + 1))
-        return (*frames, *self.short_of_miniatures(rules, fast=True))
+        if self.short:
+            frames += self.short_of_miniatures(rules, fast=True)
+        return tuple(frames)
 
     def short_of_miniatures(self, rules: Ruleset, fast: bool) -> list[Frame]:
         """Kinds that there were not enough of act again (po p.18); in a row of such Activations each Zone counts once.

@@ -47,23 +47,27 @@ class Activation(NamedTuple):
         prey = self.prey(state)
         attacks: dict[int, list[tuple[int, int]]] = {}
         movers: list[Group] = []
+        stay: list[Group] = []
         for group in self.groups:
-            if group.zone in prey:
-                attacks.setdefault(group.zone, []).append((group.kind, group.number))
+            zone, kind, number = group
+            if zone in prey:
+                attacks.setdefault(zone, []).append((kind, number))
+                stay.append(group)
             else:
                 movers.append(group)
-        stay = tuple(group for group in self.groups if group.zone in prey)
         frames: list[Frame] = []
         for zone, fighters in attacks.items():
             if tell:
                 tell(ZombiesAttack(zone, tuple(fighters)))
             frames.append(ZombieAttack(zone, tuple(fighters), self.aim))
-        return (*frames, ZombieMoves(tuple(movers), stay, self._replace(groups=(), announced=False)))
+        return (*frames, ZombieMoves(tuple(movers), tuple(stay), self._replace(groups=(), announced=False)))
 
     def noticed(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """Where Zombies begin an Activation, or an Action of it, may matter to the mission."""
         words = [word for word in (("activates", "acts") if self.action == 1 else ("acts",)) if word in rules.triggers]
-        zones = dict.fromkeys(group.zone for group in self.groups) if words else ()
+        if not words:
+            return ()
+        zones = dict.fromkeys(group.zone for group in self.groups)
         found = [happened(rules, state, Happening(word, zone=zone), tell) for word in words for zone in zones]
         return tuple(frame for frames in found for frame in frames)
 
