@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +11,18 @@ import pytest
 
 from shamble.content import missions
 from shamble.content.missions import mission_files
-from shamble.core.board import lay
+from shamble.core.board import Board, lay
 from shamble.server.bodies import NewGame, NewSeat
 from shamble.server.games import Games
 from shamble.server.room import Guest, Room
 from shamble.server.rooms import Rooms
 from shamble.server.store import SqliteStore
 from shamble.server.workers import Workers
+
+
+def changing(*given: Any, **particulars: Any) -> Board:
+    """The board of the mission, but its Zones can turn."""
+    return lay(*given, **particulars | {"natures": ("corrupt",)})
 
 
 async def nowhere(message: bytes) -> None: ...
@@ -45,7 +49,7 @@ async def step(room: Room, guest: Guest, bits: int) -> dict[str, Any]:
 
 
 def test_a_step_and_a_look_back_bring_the_ground_they_are_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(missions, "lay", partial(lay, natures=("corrupt",)))
+    monkeypatch.setattr(missions, "lay", changing)
 
     async def story() -> None:
         store, workers = SqliteStore(tmp_path / "games.sqlite"), Workers(1)
