@@ -41,7 +41,7 @@ CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "stuck")
 SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches it
 CHARACTER_KINDS = ("classic", "kid", "zombivor", "brawler", "faithful", "gunslinger", "townsfolk")
 BREEDS = ("standard", "berserker", "toxic")
-ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints", "no-armor")
+ZOMBIE_TRAITS = ("no-combat", "burns-alone", "sprays", "taints", "no-armor", "defiles")
 TIERS = ("easy", "hard", "extra")
 
 PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy", "loudness")

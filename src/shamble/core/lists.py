@@ -14,8 +14,8 @@ LONERS = (ABOMINATION, NECROMANCER)  # families whose cards bring one, and ask w
 
 # Kinds of Spawn tokens, where a book has several: one that is moved about, one that is awake while an Abomination is
 # out, one that is laid when somebody enters, and that one made safe for good.
-SPAWN_KINDS = ("", "mobile", ABOMINATION, "corpse", "safe")
-AWAKE = SPAWN_KINDS[:2]  # those that are awake at first
+SPAWN_KINDS = ("", "mobile", NECROMANCER, ABOMINATION, "corpse", "safe")
+AWAKE = SPAWN_KINDS[:3]  # those that are awake at first
 
 # What a figure is just now.
 STATUS = ("playing", "escaped", "eliminated", "downed", "unused", "saved")

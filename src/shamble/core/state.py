@@ -162,7 +162,7 @@ class Spawn(NamedTuple):
     start: bool
     active: bool
     kind: str = ""  # see `lists.SPAWN_KINDS`
-    number: int = 0  # printed on it
+    number: int = 0  # printed on it; on one that a Necromancer brought, that of the token it came from
 
 
 class Car(NamedTuple):

@@ -264,7 +264,7 @@ def turned(rules: Ruleset, event: e.GateTurned) -> tuple[str, dict[str, object]]
     return "", {"sides": listed((called("side", side) for side in event.sides), "and-the")}
 
 
-def torn(rules: Ruleset, event: e.FenceTorn) -> tuple[str, dict[str, object]]:
+def by_kind(rules: Ruleset, event: e.FenceTorn | e.SpawnLaid) -> tuple[str, dict[str, object]]:
     return "", {"kind": kind_name(rules, event.kind)}
 
 
@@ -339,7 +339,8 @@ FORMS: dict[type, Words] = {
     e.SpawnAsleep: by_color,
     e.TokenShown: by_color,
     e.DoorUnlocked: by_color,
-    e.FenceTorn: torn,
+    e.FenceTorn: by_kind,
+    e.SpawnLaid: by_kind,
     e.ZoneTurns: zone_turns,
     e.TokenEaten: token,
     e.PushedBack: pushed_back,

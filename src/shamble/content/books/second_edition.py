@@ -31,6 +31,7 @@ BOOK = Book(
         "no_path": "stand_still",
         "gait": "all_alike",
         "rush_counts": "rush_is_free",
+        "moves_instead": "all_walk",
         "held_back": "nobody_held_back",
         "split": "even_split",
         "out_of_figures": "all_of_the_kind",

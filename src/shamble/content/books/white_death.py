@@ -23,6 +23,8 @@ BOOK = Book(
         "destination": "reachable_first",
         "no_path": "walk_through_obstacles",
         "gait": "abominations_climb",
+        "moves_instead": "pushes_its_spawn",
+        "spawns_wake": "gone_with_its_owner",
         "held_back": "frozen",
         "split": "one_way_together",
         "out_of_figures": "abomination_comes",

@@ -382,6 +382,19 @@ class GateTurned(NamedTuple):
     sides: str
 
 
+class SpawnLaid(NamedTuple):
+    """Somebody has brought a Spawn token along (wd p.19)."""
+
+    zone: int
+    kind: int
+
+
+class SpawnGone(NamedTuple):
+    """A Spawn token has gone with whoever brought it (wd p.20)."""
+
+    zone: int
+
+
 class SpawnAsleep(NamedTuple):
     """A Spawn Zone spawns no longer."""
 

@@ -153,6 +153,12 @@ class RushCounts(Protocol):
     def __call__(self, rules: Ruleset, /) -> bool: ...
 
 
+class MovesInstead(Protocol):
+    """What do Zombies do that would Move, and whose kind does not walk? None if they walk after all."""
+
+    def __call__(self, rules: Ruleset, state: State, group: Group, /) -> tuple[Frame, ...] | None: ...
+
+
 class HeldBack(Protocol):
     """Which of the groups that would activate now do so? The very same tuple if all do."""
 
@@ -206,7 +212,7 @@ class SpawnOrder(Protocol):
 
 
 class SpawnsWake(Protocol):
-    """An Abomination has come or gone: which Spawn tokens wake or fall asleep with it?"""
+    """An Abomination or Necromancer has come or gone: which Spawn tokens wake, fall asleep or go with it?"""
 
     def __call__(self, rules: Ruleset, state: State, tell: Tell | None, /) -> None: ...
 
@@ -389,6 +395,7 @@ class Policies(NamedTuple):
     no_path: NoPath
     gait: Gait
     rush_counts: RushCounts
+    moves_instead: MovesInstead
     held_back: HeldBack
     split: SplitUp
     out_of_figures: OutOfFigures
@@ -433,9 +440,10 @@ ONE_NOISE = "one-noise"  # a single Noise token goes about the board
 CARRIED_OFF = "carried-off"  # who has too many Wounds lies there for others to carry off
 GUARDS = "guards"  # the mission has some
 BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
+OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
 DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
-    *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS),
+    *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, OWN_SPAWNS),
 )

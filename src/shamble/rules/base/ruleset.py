@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
-from shamble.core.lists import YELLOW
+from shamble.core.lists import LONERS, YELLOW
 from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
@@ -288,6 +288,8 @@ class Ruleset:
         self.tainting = frozenset(number for number, kind in enumerate(kinds) if "taints" in kind.traits)
         self.unstoppable = frozenset(number for number, kind in enumerate(kinds) if "no-armor" in kind.traits)
         self.shares_first = SHARES_FIRST in able
+        self.loners = frozenset(number for number, kind in enumerate(kinds) if kind.family in LONERS)
+        self.defilers = frozenset(number for number, kind in enumerate(kinds) if "defiles" in kind.traits)
         self.zombie_cards = zombie_cards
         self.cars = cars  # kinds of cars by name
         self.board = board

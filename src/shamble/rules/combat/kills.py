@@ -29,7 +29,7 @@ def kill(
     if tell:
         tell(ZombiesKilled(zone, kind, count, by))
     row = rules.kinds[kind]
-    if row.family == ABOMINATION:
+    if kind in rules.loners:
         rules.policies.spawns_wake(rules, state, tell)
         if NO_RETURN not in state.deeds:
             return_card(rules, state, kind)

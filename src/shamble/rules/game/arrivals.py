@@ -9,9 +9,10 @@ from shamble.rules.actions.doors import push_open
 from shamble.rules.actions.noise import noise_reached
 from shamble.rules.actions.security import remember_the_way
 from shamble.rules.base.arriving import Arrival, Arrivals, together
-from shamble.rules.base.questions import ONE_NOISE, Policies
+from shamble.rules.base.questions import ONE_NOISE, OWN_SPAWNS, Policies
 from shamble.rules.base.ruleset import Scene
 from shamble.rules.missions.happenings import entered
+from shamble.rules.zombies.defilers import defiler_comes
 from shamble.rules.zombies.security import only_on_the_way
 
 Needed = Callable[[Board, Scene], bool]
@@ -36,7 +37,10 @@ ANSWERS: tuple[tuple[Needed, Arrival], ...] = (
 )
 
 
-BY_BOOK = {ONE_NOISE: Arrival(zombies=noise_reached)}  # by what the book makes possible
+BY_BOOK = {  # by what the book makes possible
+    ONE_NOISE: Arrival(zombies=noise_reached),
+    OWN_SPAWNS: Arrival(zombies=defiler_comes),
+}
 
 
 def any_corpses(board: Board, scene: Scene) -> bool:

@@ -25,7 +25,7 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
-from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE
+from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE, OWN_SPAWNS
 from shamble.rules.base.records import MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
@@ -118,6 +118,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("strike", ("zone",), attacks=True, needs=GUARDS),
     Verb("volley", ("zone",), attacks=True, needs=GUARDS),
     Verb("set-down", ("zone",)),
+    Verb("defile", ("zone",), needs=OWN_SPAWNS),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),

@@ -17,7 +17,6 @@ from shamble.rules.base.events import (
     DeedDone,
     DoorSealed,
     DoorsOpened,
-    SpawnMoved,
     ZombiesSpawn,
 )
 from shamble.rules.base.places import broken_doors
@@ -29,7 +28,7 @@ from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.cards import DrawZombieCard
 from shamble.rules.zombies.spawn import come
-from shamble.rules.zombies.spawn_step import reorder
+from shamble.rules.zombies.spawn_step import move_spawn, reorder
 
 
 def perform_effects(
@@ -148,12 +147,10 @@ def do_move_spawn(
     """The Spawn tokens of the Zone go to the Spawn Start, and spawn after those that are there."""
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
     moved = [at for at, spawn in enumerate(state.spawns) if spawn.zone == what.zone and not spawn.start]
-    if tell:
-        for at in moved:
-            tell(SpawnMoved(what.zone, start, state.spawns[at].color))
+    for at in moved:
+        move_spawn(state, at, start, tell)
     stay = [at for at in range(len(state.spawns)) if at not in moved]
     last = max(place for place, at in enumerate(stay) if state.spawns[at].zone == start) + 1
-    state.spawns = tuple(spawn._replace(zone=start) if at in moved else spawn for at, spawn in enumerate(state.spawns))
     reorder(state, (*stay[:last], *moved, *stay[last:]))
     return ()
 

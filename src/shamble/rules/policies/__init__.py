@@ -74,6 +74,7 @@ class Answers(NamedTuple):
         activation.anywhere_on_foot,
     )
     rush_counts: tuple[ask.RushCounts, ...] = (activation.rush_is_extra, activation.rush_is_free)
+    moves_instead: tuple[ask.MovesInstead, ...] = (activation.pushes_its_spawn, activation.all_walk)
     held_back: tuple[ask.HeldBack, ...] = (activation.frozen, activation.vade_retro, activation.nobody_held_back)
     split: tuple[ask.SplitUp, ...] = (
         activation.even_split,
@@ -98,7 +99,11 @@ class Answers(NamedTuple):
         spawning.by_kind_then_clockwise,
         spawning.as_begun,
     )
-    spawns_wake: tuple[ask.SpawnsWake, ...] = (spawning.awake_while_one_is_out, spawning.nothing_to_wake)
+    spawns_wake: tuple[ask.SpawnsWake, ...] = (
+        spawning.awake_while_one_is_out,
+        spawning.gone_with_its_owner,
+        spawning.nothing_to_wake,
+    )
     entering: tuple[ask.Entering, ...] = (spawning.wake_corpse_pile, spawning.nothing_wakes)
     extra_activation: tuple[ask.WhoActivates, ...] = (spawning.whole_family, spawning.own_breed, spawning.nobody_extra)
     hand_out: tuple[ask.HandOut, ...] = (spawning.one_card_each, spawning.cards_as_one_likes)
@@ -144,7 +149,7 @@ ABSENT = frozenset(
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
         *("nobody_rises", "straight_on", "noise_stays", "they_wait", "no_clock", "board_never_loses"),
-        *("nothing_is_heard", "nothing_lent", "nothing_protects", "nothing_is_lost"),
+        *("nothing_is_heard", "nothing_lent", "nothing_protects", "nothing_is_lost", "all_walk"),
         *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )
@@ -159,6 +164,7 @@ GIVES = {
     noise.louder_moves_it.__name__: ask.ONE_NOISE,
     seeing.dark_at_night.__name__: ask.DIM_LIGHT,
     dying.knocked_out.__name__: ask.CARRIED_OFF,
+    activation.pushes_its_spawn.__name__: ask.OWN_SPAWNS,
     phases.too_many_spawns.__name__: ask.BOARD_LOSES,
     phases.corruption_at_the_beacon.__name__: ask.BOARD_LOSES,
 }

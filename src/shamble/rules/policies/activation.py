@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from shamble.core.geometry import Geometry
-from shamble.core.kernel import Tell
+from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.plan import BRUTE, DIRECT, FOOT, HORDE, SURGE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
 from shamble.rules.base.marks import take_all, zones_marked
 from shamble.rules.base.places import silent
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.defilers import PushSpawn
 from shamble.rules.zombies.groups import PHASE, RUSH, Group
 from shamble.rules.zombies.moves import Split
 from shamble.rules.zombies.paths import Paths
@@ -181,6 +182,19 @@ def one_way_together(rules: Ruleset, state: State, kind: int, number: int, route
 def no_split(rules: Ruleset, state: State, kind: int, number: int, routes: tuple[int, ...]) -> Split:
     """All take the first route."""
     return Split((number,) + (0,) * (len(routes) - 1) if routes else ())
+
+
+# --- who does not walk -------------------------------------------------------------------------------------------
+
+
+def all_walk(rules: Ruleset, state: State, group: Group) -> tuple[Frame, ...] | None:
+    """Whoever would Move does."""
+    return None
+
+
+def pushes_its_spawn(rules: Ruleset, state: State, group: Group) -> tuple[Frame, ...] | None:
+    """Each Move it would make takes the Spawn token it came from a Zone toward the Beacon (wd p.19)."""
+    return (PushSpawn(),) * group.number
 
 
 # --- who loses an Activation -------------------------------------------------------------------------------------

@@ -6,17 +6,18 @@ from collections.abc import Iterable
 
 from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import ABOMINATION
+from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
-from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, StandIn
+from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
 from shamble.rules.base.ground import zone_now
 from shamble.rules.base.places import geometry, haunted, on_board
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
 from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
-from shamble.rules.zombies.spawn_step import SpawnTokens
+from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
 def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
@@ -222,8 +223,11 @@ def as_begun(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | Non
 
 
 def by_number(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | None:
-    """By the numbers printed on them, the one that came last too (wd p.28)."""
-    return first_after(state, step, {at: (spawn.number, at) for at, spawn in enumerate(state.spawns)})
+    """By the numbers printed on them, and last the one that a Necromancer brought, even just now (wd p.19, 28)."""
+    ranks: dict[int, tuple[int, ...]] = {}
+    for at, token in enumerate(state.spawns):
+        ranks[at] = (int(token.kind == NECROMANCER), token.number, at)
+    return first_after(state, step, ranks)
 
 
 def by_kind_then_clockwise(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | None:
@@ -255,6 +259,15 @@ def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> N
         if token.kind == ABOMINATION and token.active != out and tell:
             tell(SpawnActivated(token.zone, "") if out else SpawnAsleep(token.zone, ""))
     state.spawns = tuple(s._replace(active=out) if s.kind == ABOMINATION else s for s in state.spawns)
+
+
+def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:
+    """The token that a Necromancer brought goes when it dies; the one that it pushed stays where it is (wd p.20)."""
+    own = own_token(state)
+    if own >= 0 and not on_board(rules, state, tuple(rules.defilers)):
+        if tell:
+            tell(SpawnGone(state.spawns[own].zone))
+        take_off(state, own)
 
 
 def nothing_wakes(

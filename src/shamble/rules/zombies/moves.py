@@ -49,6 +49,10 @@ class ZombieMoves(NamedTuple):
     came: tuple[int, ...] = ()  # where each of the movers began this Move, if it is not the first Zone of it
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if rules.defilers and self.movers:
+            instead = self.instead(rules, state, tell)
+            if instead:
+                return instead
         if rules.board.wires and self.movers:
             asked = self.tear_fences(rules, state, tell)
             if asked:
@@ -77,6 +81,17 @@ class ZombieMoves(NamedTuple):
                 if tell and (routes or not self.came):
                     tell(told_move(paths, zone, kind, number, split, routes))
         return (PlaceMoves(tuple(moves), tuple(odd), tuple(short), self),)
+
+    def instead(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        """Whoever does not walk has its turn once the ways of all others are settled; nothing if all walk."""
+        ask = rules.policies.moves_instead
+        found = {group: ask(rules, state, group) for group in self.movers if group.kind in rules.defilers}
+        rooted = {group: frames for group, frames in found.items() if frames is not None}
+        if not rooted:
+            return ()
+        walkers = tuple(group for group in self.movers if group not in rooted)
+        others = self._replace(movers=walkers, stay=(*self.stay, *rooted)).step(rules, state, tell)
+        return (*(frame for frames in rooted.values() for frame in frames), *others)
 
     def led(self, places: Places) -> ZombieMoves:
         """Whoever was moved meanwhile goes on with the Move from there."""

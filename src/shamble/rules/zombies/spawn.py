@@ -41,7 +41,7 @@ def spawn(
 ) -> tuple[Frame, ...]:
     """Place them and their escort, let Survivors react, then a Rush activates those who came (2e p.26)."""
     came, short = place(rules, state, zone, kind, number, because, tell)
-    if rules.kinds[kind].family == ABOMINATION:
+    if kind in rules.loners:
         rules.policies.spawns_wake(rules, state, tell)
     for escort, each in rules.policies.escort(rules, kind, came) if came else ():
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)

@@ -8,6 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
+from shamble.rules.base.events import SpawnMoved
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.objectives import Objectives
@@ -64,6 +65,14 @@ def reorder(state: State, order: tuple[int, ...]) -> None:
     state.frames = tuple(
         frame.renumbered(numbers) if isinstance(frame, SpawnTokens | Distribute) else frame for frame in state.frames
     )
+
+
+def move_spawn(state: State, number: int, zone: int, tell: Tell | None) -> None:
+    """A Spawn token goes to another Zone; its turn stays what it was."""
+    spawn = state.spawns[number]
+    if tell:
+        tell(SpawnMoved(spawn.zone, zone, spawn.color))
+    state.spawns = (*state.spawns[:number], spawn._replace(zone=zone), *state.spawns[number + 1 :])
 
 
 def take_off(state: State, gone: int) -> None:

@@ -82,6 +82,7 @@ option_march = Move to { $zone }
 option_strike = Fight in { $zone }
 option_volley = Shoot at { $zone }
 option_muster = { $number }
+option_defile = The Spawn token goes to { $zone }
 option_echo = { $zone }
 option_rescue = Carry { $who } off
 option_room = { $zone }

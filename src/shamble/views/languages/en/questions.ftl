@@ -25,6 +25,7 @@ question_break = Which one of { $who } breaks?
 question_armor = { $who } is attacked. How many dice of Armor?
 question_lose = { $who } is wounded. Which card goes?
 question_rise = { $who } lies there. Up again as a Zombivor now, or later?
+question_defile = Which way does the Spawn token go?
 question_room = Which room draws its Zombie card next?
 question_order = What are the Guards to do?
 question_muster = How many of them?

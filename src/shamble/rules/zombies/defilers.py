@@ -1,0 +1,83 @@
+"""Who defiles (wd p.19-20) does not walk: where it would, the Spawn token it came from goes on toward the Beacon."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import NECROMANCER
+from shamble.core.plan import CORRUPT, DIRECT
+from shamble.core.points import TABLE, Answer, Choice, Point
+from shamble.core.state import OFF_BOARD, Spawn, State
+from shamble.rules.base.events import SpawnLaid
+from shamble.rules.base.ground import geometry, turn_into
+from shamble.rules.base.marks import BEACON, lay_mark, zones_marked
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import Objectives
+from shamble.rules.zombies.groups import Step
+from shamble.rules.zombies.spawn_step import SpawnTokens, move_spawn
+
+
+def defiler_comes(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    """It brings a Spawn token of its own and corrupts the Zone; with no Beacon on the board that is where all began."""
+    frames: tuple[Frame, ...] = ()
+    for zone, kind, _, to in steps:
+        if zone == OFF_BOARD and kind in rules.defilers:
+            bring_spawn(state, to, kind, tell)
+            if not zones_marked(rules, state, BEACON):
+                lay_mark(rules, state, BEACON, rules.scene.start[0], "no-beacon", tell)
+            frames += (*turn_into(rules, state, to, CORRUPT, tell), Objectives())
+    return frames
+
+
+def bring_spawn(state: State, zone: int, kind: int, tell: Tell | None) -> None:
+    """A Spawn token of its own, with the number of the one that it came from and is to push."""
+    state.spawns = (*state.spawns, Spawn(zone, "", False, True, NECROMANCER, drawn_for(state, zone)))
+    if tell:
+        tell(SpawnLaid(zone, kind))
+
+
+def drawn_for(state: State, zone: int) -> int:
+    """The number of the token that has drawn for a Zone: of those that lie there the one whose turn it was."""
+    turn = [frame.passed[-1] for frame in state.frames if isinstance(frame, SpawnTokens) and frame.passed]
+    here = [number for number, spawn in enumerate(state.spawns) if spawn.zone == zone]
+    return next((state.spawns[number].number for number in (*turn, *here) if number in here), 0)
+
+
+def own_token(state: State) -> int:
+    """The Spawn token that came with a Necromancer, -1 if there is none."""
+    return next((number for number, spawn in enumerate(state.spawns) if spawn.kind == NECROMANCER), -1)
+
+
+def pushed_token(state: State) -> int:
+    """The one that it came from, -1 if there is none."""
+    own = own_token(state)
+    found = [at for at, spawn in enumerate(state.spawns) if own >= 0 and spawn.number == state.spawns[own].number]
+    return next((number for number in found if number != own), -1)
+
+
+class PushSpawn(NamedTuple):
+    """A Spawn token goes one Zone on, over walls and ramparts; among equal ways the players choose."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        ways = self.ways(rules, state)
+        if len(ways) > 1:
+            return Choice(TABLE, "defile")
+        return self.push(rules, state, ways[0], tell) if ways else ()
+
+    def ways(self, rules: Ruleset, state: State) -> tuple[int, ...]:
+        """The next Zones on shortest ways over shared edges, whatever stands there."""
+        token, beacons = pushed_token(state), zones_marked(rules, state, BEACON)
+        if token < 0 or not beacons:
+            return ()
+        return geometry(rules, state, DIRECT).steps(state.spawns[token].zone, beacons[0])
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("defile", zone) for zone in self.ways(rules, state)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return self.push(rules, state, int(said[1]), tell)
+
+    def push(self, rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+        move_spawn(state, pushed_token(state), zone, tell)
+        return (*turn_into(rules, state, zone, CORRUPT, tell), Objectives())
