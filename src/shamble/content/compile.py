@@ -20,9 +20,10 @@ from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
-from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, GUARDS, Policies
+from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, GUARDS, ROPES, Policies
 from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
+    ROPE,
     Figure,
     Ruleset,
     Scene,
@@ -106,6 +107,7 @@ def compile_rules(
     policies = policies_of(book, off, one_abomination)
     able = given_by_modes(find_book(book_id), modes) | given_by(policies)
     able |= {GUARDS} if scene.guards else frozenset()
+    able |= {ROPES} if any(token.kind == ROPE for token in scene.tokens) else frozenset()
     tables = library(book_id)
     figures = figures_of(find_book(book_id), team)
     skills = tuple(

@@ -16,7 +16,7 @@ from shamble.rules.actions.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.places import count_in
 from shamble.rules.base.questions import WOUNDS_ARE_CARDS
-from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.base.ruleset import ROPE, Ruleset, profile_of
 from shamble.rules.game.setup import Escort, HandOrBackpack
 from shamble.rules.missions.happenings import NO_RETURN
 from shamble.rules.missions.stash import LoadToken, Trunk
@@ -161,8 +161,8 @@ def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> No
 
 
 def tokens_stay(rules: Ruleset, state: State) -> None:
-    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, or dropped."""
-    dropped = {action.drop for action in rules.scene.actions}
+    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, dropped or hung."""
+    dropped = {ROPE, *(action.drop for action in rules.scene.actions)}
     kept = Counter(token for me in state.survivors for token in me.tokens)
     kept.update(token for car in state.cars for token in car.tokens)
     kept.update(frame.token for frame in state.frames if isinstance(frame, LoadToken))

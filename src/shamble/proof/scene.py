@@ -16,7 +16,7 @@ from shamble.core.state import Spawn
 from shamble.proof.drawn import drawn
 from shamble.proof.keys import CAR, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
-from shamble.rules.base.ruleset import Figure, Ruleset, Scene, Switch, Token
+from shamble.rules.base.ruleset import ROPE, Figure, Ruleset, Scene, Switch, Token
 from shamble.rules.missions.happenings import TOKEN_POOL
 from shamble.session.notation import skill_called
 
@@ -45,6 +45,7 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
     board = drawn(raw, find_book(book), colored_doors(raw), gates, dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
+    tokens += [rope_at(board.find(str(rope).partition("|")[0])) for rope in raw.get("ropes") or ()]  # those that hang
     for zone, row in enumerate(board.zones):
         for flag in (flag for flag in row.flags if flag.startswith("spawn")):
             color = color_of(flag)
@@ -126,12 +127,14 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[Spawn], list[int]]
                 exits.append(zone)
             elif kind == "switch":
                 continue
+            elif kind == ROPE:
+                tokens.append(rope_at(zone))
             elif kind in ("objective", "crate"):
                 hidden = color == "hidden"
                 color = "" if hidden else color or ("red" if kind == "objective" else "")
                 tokens.append(Token(kind, color, zone, 5 if kind == "objective" else 0, hidden=hidden))
             else:
-                raise UnknownName("token", kind, ("objective", "crate", "spawn", "exit"))
+                raise UnknownName("token", kind, ("objective", "crate", ROPE, "spawn", "exit"))
     return tokens, spawns, exits
 
 
@@ -146,6 +149,10 @@ def spawn_of(zone: int, given: str) -> Spawn:
             raise UnknownName("word of a Spawn token", word, ("start", "awake", *COLORS, *SPAWN_KINDS[1:]))
     awake = "awake" in said or (color in PLAIN and kind in AWAKE)
     return Spawn(zone, color, start, awake, kind, number)
+
+
+def rope_at(zone: int) -> Token:
+    return Token(ROPE, "", zone, 0, keep=True, trade=True)
 
 
 def switches_of(raw: Raw, board: Board) -> tuple[Switch, ...]:

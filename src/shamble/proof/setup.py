@@ -8,7 +8,7 @@ from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAYERS, ZOMBIES
 from shamble.core.plan import GateToken
-from shamble.core.state import DOWNED, IN_TURN, State
+from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, State
 from shamble.proof.drawn import changed
 from shamble.proof.keys import (
     PHASES,
@@ -67,6 +67,8 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     for door in raw.get("doors") or ():
         state.doors |= 1 << door_id(rules, str(door))
     state.doors |= changed(rules.board, raw)
+    hung = rules.ropes[len(rules.ropes) - len(raw.get("ropes") or ()) :]
+    state.tokens = tuple(OFF_BOARD if token in hung else zone for token, zone in enumerate(state.tokens))
     for fence in raw.get("torn") or ():
         state.doors |= fence_id(rules, str(fence))
     for zone, sides in (raw.get("gates") or {}).items():

@@ -10,11 +10,11 @@ from rich.text import Text
 from shamble.core.board import Face
 from shamble.core.lists import PLAIN
 from shamble.core.points import Choice
-from shamble.core.state import DOWNED, PLAYING, State
+from shamble.core.state import DOWNED, OFF_BOARD, PLAYING, State
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.views.board_layout import Box, Layout, layout
-from shamble.views.board_lines import UP, draw_ground
+from shamble.views.board_lines import ROPE, UP, draw_ground
 from shamble.views.canvas import Canvas
 from shamble.views.looks import TANK, look
 from shamble.views.speech import called, say
@@ -129,7 +129,7 @@ def mark_chunk(rules: Ruleset, kind: int, number: int) -> Chunk:
     return f"{MARK}{rules.marks[kind].name[:2]}{number if number > 1 else ''}", GOAL
 
 
-TOKENS = {"crate": "▣", "cache": STASH}
+TOKENS = {"crate": "▣", "cache": STASH, "rope": ROPE}
 
 
 def noise_chunk(state: State, zone: int) -> list[Chunk]:
@@ -217,6 +217,7 @@ def legend(rules: Ruleset, state: State) -> Text:
     zones, kinds = face.zones, {word for zone in face.zones for word in (look(zone), *zone.flags & {TANK})}
     kinds |= {"rail"} if face.rails else set()
     ropes = any(link.kind == "rope" and link.needs & state.doors for link in face.links)
+    ropes = ropes or any(state.tokens[token] != OFF_BOARD for token in rules.ropes)
     borders = {edge.kind for edge in face.edges} | ({"rope"} if ropes else set())
     more = [("manhole", any(zone.manholes for zone in zones)), ("gate", bool(rules.board.gates))]
     more += [("switch", bool(rules.scene.switches)), ("fence", bool(rules.board.wires))]

@@ -68,7 +68,23 @@ def start(thing: Data) -> str:
     )
 
 
-TOKENS: dict[str, Callable[[Data], str]] = {"objective": objective, "crate": crate, "cache": stash, "start": start}
+def coil(thing: Data) -> str:
+    """A rope ladder rolled up, its end with two rungs hanging out."""
+    rounds = "".join(f'<circle r="{r}"/>' for r in (11, 6.5, 2))
+    return (
+        f'<circle r="13.5" fill="#8a6a3a" stroke="{INK}" stroke-width="2.2"/>'
+        f'<g fill="none" stroke="#e8d9b0" stroke-width="2.2">{rounds}</g>'
+        '<path d="M8 6V15M15 3V15M6 9H17M6 13H17" stroke="#e8d9b0" stroke-width="2.2" stroke-linecap="round"/>'
+    )
+
+
+TOKENS: dict[str, Callable[[Data], str]] = {
+    "objective": objective,
+    "crate": crate,
+    "cache": stash,
+    "start": start,
+    "rope": coil,
+}
 
 
 def switch(thing: Data) -> str:

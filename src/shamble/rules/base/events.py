@@ -416,6 +416,22 @@ class TokenEaten(NamedTuple):
     zone: int
 
 
+class RopeHung(NamedTuple):
+    """A Rope Ladder joins two Zones, set from the first (wd p.35)."""
+
+    who: int
+    zone: int
+    beyond: int
+
+
+class RopeTaken(NamedTuple):
+    """A Rope Ladder hangs between two Zones no longer; it was taken down from the first."""
+
+    who: int
+    zone: int
+    beyond: int
+
+
 class FenceTorn(NamedTuple):
     """Barbwire between two Zones is no more (po p.24)."""
 

@@ -90,10 +90,13 @@ class Figure(NamedTuple):
     guard: bool = False  # one of several that are alike, played by nobody
 
 
+ROPE = "rope"  # a token that joins a walkway with a street while it hangs there
+
+
 class Token(NamedTuple):
     """A token the mission lays out; its place is in the state."""
 
-    kind: str  # objective, crate
+    kind: str  # objective, crate, cache, rope
     color: str
     zone: int
     ap: int
@@ -357,6 +360,7 @@ class Ruleset:
         self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
         self.locks = dict(scene.locks)
+        self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
         self.triggers = frozenset(rule.on for rule in scene.rules)
         self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)
         self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)

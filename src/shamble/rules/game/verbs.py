@@ -18,6 +18,7 @@ from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
 from shamble.rules.actions.noise import NOISE, do_noise, offer_noise, why_not_noise
+from shamble.rules.actions.ropes import do_hang, do_unhook, offer_ropes, why_not_rope
 from shamble.rules.actions.search import do_search, offer_search, why_not_searching
 from shamble.rules.actions.security import in_security
 from shamble.rules.actions.tokens import do_take, offer_tokens, why_not_take
@@ -25,9 +26,9 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
-from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE, OWN_SPAWNS
+from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE, OWN_SPAWNS, ROPES
 from shamble.rules.base.records import MAGIC, MELEE, RANGED
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
 from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not_blast
 from shamble.rules.combat.fanning import do_fan, why_not_fan
@@ -119,6 +120,8 @@ LISTED: tuple[Verb, ...] = (
     Verb("volley", ("zone",), attacks=True, needs=GUARDS),
     Verb("set-down", ("zone",)),
     Verb("defile", ("zone",), needs=OWN_SPAWNS),
+    Verb("hang", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_hang, why_not=why_not_rope),
+    Verb("unhook", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_unhook, why_not=why_not_rope),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -435,6 +438,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_mission_actions(rules, state, who, profile, purse, found)
         if rules.companions_possible and rules.scene.rally:
             offer_rally(rules, state, who, profile, purse, found)
+        if rules.ropes:
+            offer_ropes(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
         if rules.one_noise:

@@ -88,6 +88,10 @@ noun_crate = { $count ->
     [one] Pimpweapon Crate
    *[other] Pimpweapon Crates
 }
+noun_rope = { $count ->
+    [one] Rope Ladder
+   *[other] Rope Ladders
+}
 noun_cache = { $count ->
     [one] stash
    *[other] stashes
