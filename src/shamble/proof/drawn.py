@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shamble.content.book import Book
-from shamble.core.board import Board
+from shamble.content.library import library
+from shamble.core.board import Board, lay
 from shamble.core.drawing import draw
-from shamble.core.errors import ContentError
+from shamble.core.errors import ContentError, UnknownName
 from shamble.core.plan import GateToken
+from shamble.core.tiles import Tile
 
 Raw = Mapping[str, Any]
 KEYS = ("balconies", "natures", "ropes", "layouts", "layout")  # of a scenario
@@ -32,6 +34,29 @@ def drawn(
         balconies=[str(each) for each in raw.get("balconies") or ()],
         layouts=[str(each) for each in raw.get("layouts") or ()],
     )
+
+
+def laid(raw: Raw, book: Book, dark_sight: bool) -> Board:
+    """The board of real tiles of the book, named as in a mission file."""
+    rows = [[_tile(book, str(each)) for each in row] for row in raw["tiles"]]
+    return lay(
+        rows,
+        book.merges,
+        street_gaps=book.street_gaps,
+        dark_sight=dark_sight,
+        natures=book.natures,
+        ropes=book.ropes,
+    )
+
+
+def _tile(book: Book, text: str) -> tuple[Tile, int]:
+    name, _, turn = text.partition(" ")
+    tiles = library(book.id).tiles
+    if name not in tiles:
+        raise UnknownName("tile", name, tiles)
+    if turn not in ("0", "90", "180", "270"):
+        raise ContentError(f'tile "{text}": write its name and its turn like "{name} 90"')
+    return tiles[name], int(turn)
 
 
 def changed(board: Board, raw: Raw) -> int:

@@ -12,7 +12,7 @@ from shamble.rules.base.ruleset import Ruleset
 
 TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
-    *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout"),
+    *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout", "tiles"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
     *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
 )

@@ -13,7 +13,7 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import AWAKE, COLORS, PLAIN, SPAWN_KINDS
 from shamble.core.plan import GateToken
 from shamble.core.state import Spawn
-from shamble.proof.drawn import drawn
+from shamble.proof.drawn import drawn, laid
 from shamble.proof.keys import CAR, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
 from shamble.rules.base.ruleset import ROPE, Figure, Ruleset, Scene, Switch, Token
@@ -39,11 +39,12 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     extra = [name for given in survivors.values() for name in words((given or {}).get("skills", ()))]
     if mission:
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
-    if "board" not in raw:
-        raise ContentError("a scenario needs a board drawing or a mission")
+    if ("board" in raw) == ("tiles" in raw):
+        raise ContentError("a scenario needs a board drawing, tiles or a mission, and one of them only")
     gates = [GateToken(str(zone), str(sides)) for zone, sides in (raw.get("gates") or {}).items()]
     dark = DARK_SIGHT in given_by_modes(find_book(book), modes)
-    board = drawn(raw, find_book(book), colored_doors(raw), gates, dark)
+    here = find_book(book)
+    board = laid(raw, here, dark) if "tiles" in raw else drawn(raw, here, colored_doors(raw), gates, dark)
     tokens, spawns, exits = tokens_of(raw, board.find)
     tokens += [rope_at(board.find(str(rope).partition("|")[0])) for rope in raw.get("ropes") or ()]  # those that hang
     for zone, row in enumerate(board.zones):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.content.skill import Declared, attack, skill
+from shamble.core.eyes import BENT
 from shamble.rules.base.records import FANNING
 
 PAGE = {"uoa": 56}
@@ -43,4 +44,10 @@ SKILLS: list[Declared] = [
     skill("Fanning: +1 die", "Fanning rolls one die more.", PAGE, attack(FANNING, "dice", 1)),
     skill("Fanning: +1 max Range", "Fanning reaches 1 Zone farther.", PAGE, attack(FANNING, "far", 1)),
     skill("Gunslinger", "May fan Pistols.", PAGE, ("fanning", True)),
+    skill(
+        "Home defender",
+        "Sees any number of Zones through buildings, and once on the way aside inside a room.",
+        {"uoa": 24},
+        ("eyes", BENT),
+    ),
 ]
