@@ -40,9 +40,9 @@ def bite(*folders: Path, only: str = "") -> Iterator[tuple[str, Toothless | None
         raws = [raw for raw in everything if raw.get("book", "2e") == book.id or book_of(raw) == book.id]
         if not raws:
             continue
-        tables = library(book.id)
+        tables, types = library(book.id), merged(book, ())[0].types
         for name, off in switched_skills(book, tables):
-            own = [raw for raw in raws if mentions(raw, tables, name)]
+            own = [raw for raw in raws if mentions(raw, tables, types, name)]
             yield name, None if notices(own, off) else Toothless("Skill", name, book.id, len(own))
         for name in sorted(switched_policies(book)):
             off = Switches(policies=frozenset({name}))
@@ -114,13 +114,13 @@ def switched_policies(book: Book) -> set[str]:
     return found - ABSENT
 
 
-def mentions(raw: Mapping[str, Any], tables: Library, name: str) -> bool:
-    """Whether somebody in the scenario has the Skill, by birth, by card or because the scenario says so."""
+def mentions(raw: Mapping[str, Any], tables: Library, types: Mapping[str, tuple[str, ...]], name: str) -> bool:
+    """Whether somebody in the scenario has the Skill, by birth or type, by card or because the scenario says so."""
     stem = BROTHER if name.startswith(BROTHER) else name.partition("[")[0]
     if stem in str(raw):
         return True
     for figure in raw.get("survivors") or {}:
         character = tables.characters.get(str(figure))
-        if character and (any(name in level for level in character.skills) or character.kind == name.lower()):
+        if character and (any(name in level for level in character.skills) or name in types.get(character.kind, ())):
             return True
     return any(name in card.skills and card.name in str(raw) for card in tables.cards)
