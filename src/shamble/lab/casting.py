@@ -30,7 +30,7 @@ from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
-from shamble.rules.base.places import geometry
+from shamble.rules.base.ground import geometry
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
 from shamble.rules.base.ruleset import Figure, Ruleset, Scene, profile_of

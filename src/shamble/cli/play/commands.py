@@ -14,8 +14,8 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.points import Choice
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.base.ground import view
-from shamble.rules.base.places import geometry, in_zone
+from shamble.rules.base.ground import geometry, view, zone_now
+from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import figure_id
 from shamble.views.event_text import event_words
@@ -115,7 +115,7 @@ def asked_zone(state: State) -> int:
 
 
 def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
-    row, lines = rules.board.face(state.doors).zones[zone], geometry(rules, state)
+    row, lines = zone_now(rules, state, zone), geometry(rules, state)
     kind = kind_words(row)
     told = listed([kind, say("picture.kind.dark")]) if is_dark(row) else kind
     found = [say("ui.zone.head", name=row.name, kind=told, aliases=listed(row.aliases) or "-")]

@@ -12,8 +12,8 @@ from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import arrive, have_come
 from shamble.rules.base.events import ExtraActivation, SurvivorDragged, ZombiesPushed
-from shamble.rules.base.ground import view
-from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in
+from shamble.rules.base.ground import geometry, view
+from shamble.rules.base.places import count_in, in_zone, kinds_in
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.records import COMBAT, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of

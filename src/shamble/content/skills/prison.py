@@ -12,8 +12,8 @@ from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, ROTTEN, State
 from shamble.rules.actions.doors import close_door, door_to, doors_of
 from shamble.rules.base.events import ActionGiven, ZoneRings
-from shamble.rules.base.ground import view
-from shamble.rules.base.places import geometry, in_zone, stir
+from shamble.rules.base.ground import geometry, view
+from shamble.rules.base.places import in_zone, stir
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
@@ -72,7 +72,7 @@ def push_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
     me = state.survivors[who]
     if me.car >= 0 or not state.crowd[me.zone]:
         return []
-    near = rules.board.geometry(state.doors, HORDE).next_to[me.zone]
+    near = geometry(rules, state, HORDE).next_to[me.zone]
     return [("shove", zone) for zone in near if not tower(rules, zone)]
 
 

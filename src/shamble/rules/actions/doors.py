@@ -10,7 +10,8 @@ from shamble.core.lists import PLAIN
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.events import BuildingOpened, DoorClosed, DoorOpened
-from shamble.rules.base.places import geometry, sound
+from shamble.rules.base.ground import geometry
+from shamble.rules.base.places import sound
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import NOISY_DOOR, SILENT_DOOR

@@ -6,7 +6,8 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.rules.base.events import GunFires
-from shamble.rules.base.places import geometry, sound
+from shamble.rules.base.ground import view
+from shamble.rules.base.places import sound
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import CarKind
@@ -37,7 +38,7 @@ def targets(rules: Ruleset, state: State, kind: CarKind, here: int) -> list[int]
     """Zones in Range and in Line of Sight, as for any shot."""
     assert kind.gun
     anything = rules.policies.empty_shots(rules)
-    return in_range(state, geometry(rules, state).ranges(here), kind.gun.near, kind.gun.far, -1, anything)
+    return in_range(state, view(rules, state, here), kind.gun.near, kind.gun.far, -1, anything)
 
 
 def do_fire(
@@ -69,7 +70,7 @@ def why_not_fire(rules: Ruleset, state: State, who: int, said: Answer, profile: 
         return "fire-inside"
     if not purse.affords(FIRE):
         return "no-actions"
-    distance = geometry(rules, state).ranges(me.zone).get(zone, -1)
+    distance = view(rules, state, me.zone).get(zone, -1)
     if distance < 0:
         return "shoot-no-sight"
     if distance > kind.gun.far:

@@ -6,8 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
 from shamble.rules.base.arriving import arrive
-from shamble.rules.base.ground import tolls
-from shamble.rules.base.places import geometry
+from shamble.rules.base.ground import geometry, tolls
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, burdened

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.arriving import arrive
-from shamble.rules.base.places import geometry
+from shamble.rules.base.ground import geometry
 from shamble.rules.base.ruleset import Ruleset
 
 

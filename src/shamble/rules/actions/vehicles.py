@@ -10,6 +10,7 @@ from shamble.core.points import Answer, Dice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.arriving import has_come
 from shamble.rules.base.events import CarLeft, CarMoves, SeatTaken
+from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, profile_of
@@ -36,8 +37,8 @@ def seats_needed(state: State, who: int) -> int:
 
 def road(rules: Ruleset, state: State, zone: int) -> list[int]:
     """Zones out of doors, and alleys, that wheels can come to from here; indoors only by double doors (po p.15, 23)."""
-    zones = rules.board.face(state.doors).zones
-    return [there for there in rules.board.geometry(state.doors, ON_WHEELS).next_to[zone] if zones[there].building < 0]
+    zones = face(rules, state).zones
+    return [there for there in geometry(rules, state, ON_WHEELS).next_to[zone] if zones[there].building < 0]
 
 
 def pushed(rules: Ruleset, state: State, car: int) -> bool:

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shamble.core.borders import Link
-from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import GUARD, NOISY, OFF_BOARD, PLAYING, ROTTEN, STIRRED, State
 from shamble.rules.base.events import RottenToken, ZombiesSpawn
 from shamble.rules.base.ruleset import Ruleset, profile_of
-
-
-def geometry(rules: Ruleset, state: State) -> Geometry:
-    return rules.board.geometry(state.doors)
 
 
 def in_zone(state: State, zone: int) -> list[int]:

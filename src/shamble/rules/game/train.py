@@ -14,8 +14,9 @@ from shamble.rules.actions.noise import BOOM, SettleNoise, noisy_zone
 from shamble.rules.actions.vehicles import riders, sit
 from shamble.rules.base.arriving import arrive
 from shamble.rules.base.events import SpawnMoved, TrainMoved
+from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.marks import take_all, write, zones_marked
-from shamble.rules.base.places import count_in, geometry, in_zone, kinds_in, make_noise
+from shamble.rules.base.places import count_in, in_zone, kinds_in, make_noise
 from shamble.rules.base.ruleset import Ruleset, Train
 from shamble.rules.combat.kills import kill
 from shamble.rules.game.turn import leave_board
@@ -37,7 +38,7 @@ def due(rules: Ruleset, state: State) -> bool:
 def starts(rules: Ruleset, state: State, train: Train) -> bool:
     """What the mission waits for: something done, colors found, everybody aboard; if for nothing, it goes at once."""
     if train.aboard:
-        zones = rules.board.face(state.doors).zones
+        zones = face(rules, state).zones
         people = [other for other in state.survivors if other.status == PLAYING and other.leader != FIXED]
         if not all(zones[other.zone].kind == TRAIN for other in people):
             return False

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from shamble.core.plan import HORDE
 from shamble.core.state import DOWNED, ELIMINATED, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import BuildingSpawn
+from shamble.rules.base.ground import geometry
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.inventory import carried
 
@@ -127,7 +128,7 @@ class OutOfReach(NamedTuple):
     """No Zombie has an open way to any Survivor, wherever they are."""
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        ways = rules.board.geometry(state.doors, HORDE)
+        ways = geometry(rules, state, HORDE)
         crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
         people = set(standing(state))
         return all(ways.distance(zone, there) < 0 for zone in crowded for there in people)

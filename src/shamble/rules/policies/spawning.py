@@ -10,8 +10,8 @@ from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
-from shamble.rules.base.ground import zone_now
-from shamble.rules.base.places import geometry, haunted, on_board
+from shamble.rules.base.ground import geometry, zone_now
+from shamble.rules.base.places import haunted, on_board
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.defilers import own_token
@@ -184,7 +184,7 @@ def nothing_known(rules: Ruleset, state: State) -> int:
 
 def rooms_only(rules: Ruleset, state: State, zone: int) -> str:
     """One Searches in buildings (2e p.19)."""
-    return "" if rules.board.face(state.doors).zones[zone].building >= 0 else "search-street"
+    return "" if zone_now(rules, state, zone).building >= 0 else "search-street"
 
 
 def rooms_not_cells(rules: Ruleset, state: State, zone: int) -> str:

@@ -10,6 +10,7 @@ from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import State
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import FenceTorn, ZombiesMove
+from shamble.rules.base.ground import geometry
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.following import Places, shift, whereabouts
 from shamble.rules.zombies.groups import RUSH, Group, Short, Step
@@ -127,7 +128,7 @@ class ZombieMoves(NamedTuple):
 
 def fence_between(rules: Ruleset, state: State, zone: int, to: int) -> int:
     """The bit of barbwire between two Zones that nobody has torn yet; 0 if there is none, or another way round it."""
-    if to in rules.board.geometry(state.doors, HORDE).next_to[zone]:
+    if to in geometry(rules, state, HORDE).next_to[zone]:
         return 0
     pair = (min(zone, to), max(zone, to))
     return next((link.needs for link in rules.board.wires if (link.a, link.b) == pair), 0)

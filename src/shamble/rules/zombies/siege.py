@@ -10,7 +10,7 @@ from shamble.core.plan import CORRUPT, DIRECT
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.ground import has_turned, zone_now
+from shamble.rules.base.ground import geometry, has_turned, zone_now
 from shamble.rules.base.places import place
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import Group, Step, everybody
@@ -90,6 +90,6 @@ def walls_before(paths: Paths, group: Group) -> tuple[int, ...]:
     targets, _ = paths.wanted(zone)
     if not targets or any(paths.feet.distance(zone, to) >= 0 for to in targets):
         return ()
-    straight = rules.board.geometry(state.doors, DIRECT)
+    straight = geometry(rules, state, DIRECT)
     ahead = {step for to in targets for step in straight.steps(zone, to)} - set(paths.feet.next_to[zone])
     return tuple(to for to in sorted(ahead) if zone_now(rules, state, to).kind == "walkway")

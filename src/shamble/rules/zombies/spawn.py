@@ -10,7 +10,8 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.places import geometry, place
+from shamble.rules.base.ground import geometry
+from shamble.rules.base.places import place
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
 from shamble.rules.zombies.order import Activation
