@@ -13,6 +13,7 @@ from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.places import new_buildings
 from shamble.rules.base.purse import DUAL, Purse, turn_purse
 from shamble.rules.base.questions import TWO_SPEEDS
 from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS
@@ -256,10 +257,7 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
     if verb in KINDS:
         return attack_notes(rules, state, who, verb, answer)
     if verb == "door":
-        zones = rules.board.face(state.doors).zones
-        beyond = zones[int(answer[1])].building
-        inside = zones[state.survivors[who].zone].building
-        fresh = any(each >= 0 and not state.entered >> each & 1 for each in (beyond, inside))
+        fresh = new_buildings(rules, state, (state.survivors[who].zone, int(answer[1])))
         return [
             door_noise(rules, int(answer[2])),
             say("note.unopened") if fresh else "",

@@ -20,15 +20,9 @@ NOISE = "noise"
 BANG, BOOM = 1, 2  # how loud the one token is
 
 
-def offer_noise(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    """Where there is one token alone, a BOOM drowns whatever one could do."""
-    if purse.affords(NOISE) and not drowned(state):
-        found.append((NOISE,))
-
-
-def drowned(state: State) -> bool:
-    """Nobody hears a Survivor beside a BOOM."""
-    return max(state.noise) >= BOOM
+def drowned(rules: Ruleset, state: State) -> bool:
+    """Whether the one token is a BOOM: nobody hears a Survivor beside it (uoa p.16)."""
+    return rules.one_noise and max(state.noise) >= BOOM
 
 
 def do_noise(
@@ -41,7 +35,7 @@ def do_noise(
 
 
 def why_not_noise(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
-    return "noise-drowned" if rules.one_noise and drowned(state) else "no-actions"
+    return "noise-drowned" if drowned(rules, state) else "no-actions"
 
 
 # --- the one token -----------------------------------------------------------------------------------------------

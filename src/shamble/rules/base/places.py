@@ -43,6 +43,12 @@ def on_board(rules: Ruleset, state: State, kinds: tuple[int, ...]) -> tuple[int,
     return tuple(kind for kind in kinds if any(state.zombies[kind::width]))
 
 
+def new_buildings(rules: Ruleset, state: State, zones: tuple[int, ...]) -> list[int]:
+    """Buildings of these Zones that nobody has looked into yet; they are what they were at the start of the game."""
+    sides = dict.fromkeys(rules.board.zones[zone].building for zone in zones)
+    return [building for building in sides if building >= 0 and not state.entered >> building & 1]
+
+
 def haunted(rules: Ruleset, zone: int) -> bool:
     """Whether Zombies can come into being there: not in security Zones, gates and towers (po p.24-25)."""
     row = rules.board.zones[zone]

@@ -84,7 +84,7 @@ END_PHASE = "end-phase"
 
 
 class MarkKind(NamedTuple):
-    """A kind of token that a book lays on Zones: Freeze, Corruption ..."""
+    """A kind of token that a book lays on Zones: Freeze, the Beacon ..."""
 
     name: str
     until: tuple[str, ...] = ()  # when it goes by itself

@@ -17,7 +17,7 @@ from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
-from shamble.rules.actions.noise import NOISE, do_noise, offer_noise, why_not_noise
+from shamble.rules.actions.noise import NOISE, do_noise, drowned, why_not_noise
 from shamble.rules.actions.ropes import do_hang, do_unhook, offer_ropes, why_not_rope
 from shamble.rules.actions.search import do_search, offer_search, why_not_searching
 from shamble.rules.actions.security import in_security
@@ -442,9 +442,7 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_ropes(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
-        if rules.one_noise:
-            offer_noise(rules, state, who, profile, purse, found)
-        elif purse.affords(NOISE):
+        if purse.affords(NOISE) and not (rules.one_noise and drowned(rules, state)):
             found.append((NOISE,))
     offer_reload(rules, state, who, profile, purse, found)
     if profile.grants:

@@ -11,7 +11,7 @@ from shamble.core.plan import RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
 from shamble.rules.base.ground import geometry, zone_now
-from shamble.rules.base.places import haunted, on_board
+from shamble.rules.base.places import haunted, new_buildings, on_board
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.defilers import own_token
@@ -110,12 +110,6 @@ def nobody_extra(rules: Ruleset, family: str) -> tuple[int, ...]:
 
 
 Waiting = tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # buildings seen for the first time, where Zombies wait
-
-
-def new_buildings(rules: Ruleset, state: State, zones: tuple[int, ...]) -> list[int]:
-    """Buildings of these Zones that nobody has looked into yet."""
-    sides = dict.fromkeys(rules.board.zones[zone].building for zone in zones)
-    return [building for building in sides if building >= 0 and not state.entered >> building & 1]
 
 
 def dark_rooms(rules: Ruleset, state: State, ends: tuple[int, ...]) -> Waiting:
