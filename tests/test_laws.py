@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from shamble.core.kernel import advance, apply, digest, options
 from shamble.core.points import Choice, Over
-from shamble.core.state import Car, State
+from shamble.core.state import ELIMINATED, PLAYING, Car, State
 from shamble.lab import coverage, drill, laws
 from shamble.lab.casting import Call, cast, playable
 from shamble.lab.drill import Drill
 from shamble.lab.laws import Broken, conserved
 from shamble.lab.soak import error_of, save_journal, soak
+from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors import inventory
 from shamble.session.journal import load
@@ -227,3 +228,14 @@ def test_the_journal_of_a_game_that_went_wrong_is_saved(tmp_path: Path) -> None:
     found = replay(load(Path(path)))
     assert found.problem is None
     assert digest(found.session.state) == played.digests[len(played.answers)]
+
+
+def test_guards_change_places_but_none_comes_back() -> None:
+    raw = {"book": "wd", "board": "a b", "survivors": {"Jenia": {"at": "a"}}, "guards": {"a": 2}}
+    _, state = build(raw)
+    state.survivors[-1].status = ELIMINATED
+    before = state.copy()
+    state.survivors[-2:] = reversed(state.survivors[-2:])
+    assert not list(laws.only_forward(before, state))
+    state.edit(len(state.survivors) - 2).status = PLAYING
+    assert list(laws.only_forward(before, state)) == ["a Guard came back"]

@@ -10,7 +10,7 @@ from shamble.content.ground import ASIDE_DECK
 from shamble.core.kernel import Frame
 from shamble.core.lists import LAID_OUT
 from shamble.core.points import Over
-from shamble.core.state import DOWNED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
+from shamble.core.state import DOWNED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
 from shamble.rules.actions.building import Wield
 from shamble.rules.actions.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.actions.tokens import CACHE
@@ -249,6 +249,10 @@ def team_size(state: State) -> int:
     return sum(other.leader == NO_COMPANION for other in state.survivors)
 
 
+def guards_standing(state: State) -> int:
+    return sum(other.leader == GUARD and other.status == PLAYING for other in state.survivors)
+
+
 def only_forward(before: State, after: State) -> Iterator[str]:
     """What never goes back from one point to the next: Rounds, tokens taken, stages met, who is out."""
     if after.round < before.round:
@@ -259,7 +263,11 @@ def only_forward(before: State, after: State) -> Iterator[str]:
         yield "a token came back"
     if before.round and team_size(before) != team_size(after):
         yield "the team has more or fewer Survivors than before"
+    if before.round and guards_standing(before) < guards_standing(after):
+        yield "a Guard came back"
     for was, now in zip(before.survivors, after.survivors, strict=True):
+        if was.leader == GUARD:
+            continue  # they are alike, and line up anew each Round
         if was.status not in (PLAYING, UNUSED, DOWNED) and now.status != was.status:
             yield "somebody came back"
         if before.round == 0 or was.leader != now.leader:

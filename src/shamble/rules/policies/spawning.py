@@ -95,9 +95,10 @@ def no_abominations(
     return ()
 
 
-def whole_family(rules: Ruleset, family: str) -> tuple[int, ...]:
-    """Every Zombie with the name on the card (2e p.26)."""
-    return rules.families[family]
+def whole_family(rules: Ruleset, named: str) -> tuple[int, ...]:
+    """Every Zombie of the family on the card, which may have another name than its kind: Brutes (2e p.26)."""
+    kind = rules.kind_ids.get(named)
+    return rules.families[named if kind is None else rules.kinds[kind].family]
 
 
 def own_breed(rules: Ruleset, named: str) -> tuple[int, ...]:
