@@ -15,7 +15,6 @@ from shamble.core.plan import GateToken
 from shamble.core.tiles import Tile
 
 Raw = Mapping[str, Any]
-KEYS = ("balconies", "natures", "ropes", "layouts", "layout")  # of a scenario
 SHOWN = ("natures", "ropes", "layout")  # of what it expects
 
 

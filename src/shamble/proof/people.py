@@ -86,7 +86,7 @@ def lay_wounded_cards(rules: Ruleset, me: Survivor, wounds: int) -> None:
 
 def emptied(rules: Ruleset, card: int) -> int:
     row = rules.cards[card]
-    return row.twin if row.reload and not row.empty else card
+    return row.twin if row.twin >= 0 and not row.empty else card
 
 
 def set_ap(rules: Ruleset, state: State, who: int, ap: int) -> None:

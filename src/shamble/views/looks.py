@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from shamble.core.plan import GONE
+from shamble.core.plan import CORRUPT
 from shamble.core.zone import Zone
 from shamble.views.speech import say
 
-CORRUPT, TANK = "corrupt", "tank"
+TANK = "tank"
 
 
 def look(zone: Zone) -> str:
@@ -17,11 +17,6 @@ def look(zone: Zone) -> str:
 def is_dark(zone: Zone) -> bool:
     """Corrupt ground lies open, whatever it was."""
     return "dark" in zone.flags and CORRUPT not in zone.flags
-
-
-def is_there(zone: Zone) -> bool:
-    """Whether the present layout of the board has it."""
-    return zone.kind != GONE
 
 
 def kind_words(zone: Zone) -> str:

@@ -14,7 +14,6 @@ from shamble.rules.survivors.inventory import at_hand, carried
 
 VALUE = 300.0
 STEP = 30.0  # what a step nearer is worth
-WEAPONS = ("weapon", "once")  # what can be found in cars
 AHEAD = 0.2  # of that, where one need not be yet
 
 
@@ -97,15 +96,6 @@ class Scout:
         """Where a token may lie whose face, seen or not, is of the color."""
         rows = self.rules.scene.tokens
         return tuple(z for z, row in zip(state.tokens, rows) if z != OFF_BOARD and (row.hidden or row.color == color))
-
-    def stores(self, state: State) -> tuple[int, ...]:
-        """Where weapons can be found: rooms that somebody has looked into, and cars with some in them."""
-        zones = self.rules.board.zones
-        rooms = [zone for zone in self.rooms if state.entered >> zones[zone].building & 1]
-        kinds = self.rules.cars
-        full = [car for car in state.cars if not car.searched and kinds[car.kind].search in WEAPONS]
-        cars = [car.zone for car in full if car.zone != OFF_BOARD]
-        return tuple(dict.fromkeys(rooms + cars)) or self.rooms
 
     def crates(self, state: State) -> tuple[int, ...]:
         return (*self.of_kind(state, "crate"), *(car.zone for car in state.cars if car.crate))

@@ -110,7 +110,7 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike) -
         words += strike.words
         if strike.all_out:
             words += (ALL_OUT,)
-        if FAR_OFF in rules.attack_words and distance(rules, state, attacker.zone, strike.zone) >= 2:
+        if FAR_OFF in rules.attack_words and distance(rules, state, attacker, strike.zone) >= 2:
             words += (FAR_OFF,)
     return words
 
@@ -125,8 +125,9 @@ def own_dice(rules: Ruleset, state: State, who: int, strike: Strike, profile: Pr
     return found
 
 
-def distance(rules: Ruleset, state: State, here: int, zone: int) -> int:
-    return view(rules, state, here, rules.folded(())).get(zone, 0)
+def distance(rules: Ruleset, state: State, attacker: Attacker, zone: int) -> int:
+    """The Range, as the attacker sees it."""
+    return view(rules, state, attacker.zone, rules.folded(attacker.skills)).get(zone, 0)
 
 
 def escalation(state: State, who: int, profile: Profile) -> int:
