@@ -19,7 +19,9 @@ from shamble.lab.laws import conserved
 from shamble.proof.setup import build
 from shamble.rules.base.records import ANYBODY, NOBODY
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.objectives import may_escape
 from shamble.session.luck import SeededLuck
+from shamble.session.notation import zone_called
 from shamble.session.position import read, write
 from shamble.views.picture_data import picture
 from shamble.views.svg import svg
@@ -155,3 +157,28 @@ def test_whoever_is_to_leave_by_train_needs_one() -> None:
     without = text[: text.index("[train]")] + text[text.index("[[stage]]") :]
     with pytest.raises(ContentError, match="a Train"):
         load_mission(without)
+
+
+def crossing(layout: int) -> tuple[Ruleset, State]:
+    """A Starting Zone, an Exit too, that reaches over the rails, with the Train there or gone."""
+    raw = yaml.safe_load(TRAINS.read_text(encoding="utf-8"))[-1]
+    text = str(raw["mission_text"])
+    assert 'start = ["4R.a"]' in text
+    text = text.replace('start = ["4R.a"]', 'start = ["4R.b"]\nexit = ["4R.b"]').replace('"train"', '"foot"')
+    carl = {"at": "12V.b"}  # the strip that was taken up ahead of the Train and laid behind it
+    return build({"book": "uoa", "mission_text": text, "layout": layout, "survivors": {"Carl": carl}, "turn": "Carl"})
+
+
+@pytest.mark.parametrize(("layout", "zones"), [(0, ["10V.b"]), (1, ["10R.e"]), (2, ["12V.b"]), (3, ["12V.b"])])
+def test_start_and_exit_stay_where_they_are_under_whatever_strip(layout: int, zones: list[str]) -> None:
+    rules, state = crossing(layout)
+    tokens = picture(rules, state)["tokens"]
+    assert [each["zone"] for each in tokens if each["kind"] in ("start", "exit")] == zones * 2
+    assert svg(picture(rules, state))
+    assert may_escape(rules, state, 0, "foot") == (zones == ["12V.b"])
+
+
+def test_a_zone_is_called_by_the_name_it_has_as_the_board_lies_now() -> None:
+    rules, state = crossing(2)
+    assert rules.board.find("4R.b") != rules.board.find("12V.b")
+    assert zone_called(rules, state, "4R.b") == rules.board.find("12V.b")

@@ -262,7 +262,7 @@ def read_parts(rules: Ruleset, state: State, verb: Verb, rest: str) -> Iterator[
 def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] | list[str]:
     match part:
         case "zone":
-            return [rules.board.find(word)]
+            return [zone_called(rules, state, word)]
         case "card":
             return cards_called(rules, word)
         case "who":
@@ -289,6 +289,12 @@ def read_part(rules: Ruleset, state: State, part: str, word: str) -> list[int] |
     return [word]
 
 
+def zone_called(rules: Ruleset, state: State, word: str) -> int:
+    """By any of its names as the board lies now; in another layout the part it is called after may be another's."""
+    names = rules.board.face(state.doors).names
+    return names[word] if word in names else rules.board.find(word)
+
+
 def own_zone(state: State) -> int:
     """Where whoever is asked stands; it goes without saying."""
     who = state.point.who if isinstance(state.point, Choice) else -1
@@ -303,7 +309,7 @@ def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[
     rest = rest.removesuffix(f" {ALL_OUT}")
     if target != "here" or rest.removesuffix("*2").removesuffix(START) not in names:
         rest, _, word = rest.rpartition(" ")
-        zone = car_id(state, word) if target == "car" else rules.board.find(word)
+        zone = car_id(state, word) if target == "car" else zone_called(rules, state, word)
     else:
         zone = own_zone(state)
     number = PAIR if rest.endswith("*2") else 1
@@ -315,13 +321,13 @@ def read_trick(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[A
     """`trick Sub-MG b c`: one weapon of the pair at b, the other at c."""
     words = rest.rsplit(" ", 2)
     if len(words) == 3:
-        zone, beyond = rules.board.find(words[1]), rules.board.find(words[2])
+        zone, beyond = zone_called(rules, state, words[1]), zone_called(rules, state, words[2])
         yield from ((verb, card, zone, beyond) for card in cards_called(rules, words[0]))
 
 
 def read_door(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     word, _, tool = rest.partition(" ")
-    zone = rules.board.find(word)
+    zone = zone_called(rules, state, word)
     if tool:
         yield from ((verb, zone, card) for card in cards_called(rules, tool))
     else:

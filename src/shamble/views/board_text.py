@@ -11,6 +11,7 @@ from shamble.core.board import Face
 from shamble.core.lists import PLAIN
 from shamble.core.points import Choice
 from shamble.core.state import DOWNED, OFF_BOARD, PLAYING, State
+from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.views.board_layout import Box, Layout, layout
@@ -116,7 +117,7 @@ def token_chunks(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
         if spawn.zone == zone:
             sign = f"▼{order}" if spawn.active else f"▽{spawn.color[:1]}"
             found.append((sign, SPAWN.get(spawn.color, GOAL)))
-    if zone in rules.scene.exits:
+    if zone in left_of(rules, state, rules.scene.exits):
         found.append((say("picture.exit.sign"), "bold black on green"))
     marks = enumerate(state.ledger.marks)
     found += [mark_chunk(rules, kind, marked.count(zone)) for kind, marked in marks if zone in marked]

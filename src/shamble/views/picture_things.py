@@ -8,6 +8,7 @@ from typing import Any
 from shamble.core.lists import ABOMINATION, LAID_OUT
 from shamble.core.state import DOWNED, FIXED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.vehicles import riders
+from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.rules.survivors.guards import guarded, guards_in
@@ -122,10 +123,10 @@ def tokens(rules: Ruleset, state: State) -> Iterator[Data]:
                 words = say("picture.stash", token=words, cards=card_names(rules, row.cards))
             more = {"kind": row.kind, "color": row.color, "hidden": row.hidden, "linked": row.linked}
             yield thing(rules, "token", names.name(number), zone, words, **more)
-    for zone in rules.scene.start:
+    for zone in left_of(rules, state, rules.scene.start):
         words = say("picture.start")
         yield thing(rules, "token", f"start {zone_name(rules, zone)}", zone, words, kind="start", color="")
-    for zone in rules.scene.exits:
+    for zone in left_of(rules, state, rules.scene.exits):
         yield thing(rules, "exit", f"exit {zone_name(rules, zone)}", zone, say("picture.exit"), kind="exit", color="")
 
 

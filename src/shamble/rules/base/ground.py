@@ -10,7 +10,7 @@ from shamble.core.eyes import PLAIN
 from shamble.core.face import Face
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
-from shamble.core.plan import FOOT
+from shamble.core.plan import FOOT, GONE, SOLID
 from shamble.core.state import PLAYING, State
 from shamble.core.zone import Zone
 from shamble.rules.base.events import ZoneTurns
@@ -33,6 +33,22 @@ def zone_now(rules: Ruleset, state: State, zone: int) -> Zone:
 def has_turned(rules: Ruleset, state: State, zone: int, nature: str) -> bool:
     """Whether a Zone has taken on a nature."""
     return nature in zone_now(rules, state, zone).flags
+
+
+def left_of(rules: Ruleset, state: State, zones: tuple[int, ...]) -> tuple[int, ...]:
+    """What lies where these Zones lay at the start: strips of rails, and their names with them, go about the board."""
+    board = rules.board
+    if board.layouts == 1:
+        return zones
+    now, found = board.face(state.doors), list[int]()
+    for zone in zones:
+        before = board.zones[zone]
+        if before.outdoors and before.cells:
+            lying = {now.grid[row][column] for row, column in before.cells} - {SOLID}
+            found += sorted(each for each in lying if now.zones[each].outdoors)
+        elif now.zones[zone].kind != GONE:
+            found.append(zone)
+    return tuple(dict.fromkeys(found))
 
 
 def turn_into(rules: Ruleset, state: State, zone: int, nature: str, tell: Tell | None) -> tuple[Frame, ...]:

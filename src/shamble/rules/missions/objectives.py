@@ -20,6 +20,7 @@ from shamble.core.state import (
     Survivor,
 )
 from shamble.rules.base.events import StageLost, StageMet
+from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import on_board
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, happened
@@ -241,7 +242,7 @@ class Gather(NamedTuple):
     """Everybody still in play, Companions too, stands in the Exit, with no Zombie there."""
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        exits = rules.scene.exits
+        exits = left_of(rules, state, rules.scene.exits)
         here = [other.zone in exits for other in state.survivors if other.status == PLAYING]
         return all(here) and not any(state.crowd[zone] for zone in exits)
 
@@ -346,7 +347,7 @@ def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
     me = state.survivors[who]
     return (
         me.status == PLAYING
-        and me.zone in rules.scene.exits
+        and me.zone in left_of(rules, state, rules.scene.exits)
         and not state.crowd[me.zone]
         and (by != "car" or me.driver)
         and any(
