@@ -239,3 +239,33 @@ def test_guards_change_places_but_none_comes_back() -> None:
     assert not list(laws.only_forward(before, state))
     state.edit(len(state.survivors) - 2).status = PLAYING
     assert list(laws.only_forward(before, state)) == ["a Guard came back"]
+
+
+FALLING = """
+id = "wzc/falling"
+title = "Falling"
+book = "wzc"
+difficulty = "easy"
+minutes = 30
+intro = "Somebody falls with a token."
+confidence = "designed"
+tiles = [["1R 0"]]
+start = ["1R.a"]
+exit = ["1R.e"]
+spawns = [{zone = "1R.a", side = "N", start = true}]
+tokens = [{kind = "objective", color = "red", zone = "1R.b", ap = 5, keep = true}]
+[[stage]]
+goals = [{kind = "exit", by = ["foot"]}]
+"""
+
+
+def test_a_token_falls_with_its_keeper_and_no_law_is_broken() -> None:
+    people = {"Anton": {"at": "1R.a", "wounds": 2, "tokens": ["objective"]}, "Ashley": {"at": "1R.c"}}
+    raw = {"mission_text": FALLING, "modes": ["knock-out"], "survivors": people, "zombies": {"1R.a": "walker"}}
+    rules, before = build({**raw, "phase": "zombies"})
+    after = advance(rules, before.copy())
+    assert after.tokens == (rules.board.find("1R.a"),)
+    conserved(rules, after)
+    assert not list(laws.only_forward(before, after))
+    before.ledger = after.ledger
+    assert list(laws.only_forward(before, after)) == ["a token came back"]

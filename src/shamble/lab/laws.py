@@ -9,13 +9,14 @@ from shamble.content.compile import MISSION_DECK
 from shamble.content.ground import ASIDE_DECK
 from shamble.core.kernel import Frame
 from shamble.core.lists import LAID_OUT
+from shamble.core.plan import CORRUPT
 from shamble.core.points import Over
 from shamble.core.state import DOWNED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
 from shamble.rules.actions.building import Wield
 from shamble.rules.actions.search import DrawCards, MatchingCard, Revealed
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.places import count_in
-from shamble.rules.base.questions import WOUNDS_ARE_CARDS
+from shamble.rules.base.questions import CARRIED_OFF, WOUNDS_ARE_CARDS
 from shamble.rules.base.ruleset import ROPE, Ruleset, profile_of
 from shamble.rules.game.setup import Escort, HandOrBackpack
 from shamble.rules.missions.happenings import NO_RETURN
@@ -161,17 +162,22 @@ def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> No
 
 
 def tokens_stay(rules: Ruleset, state: State) -> None:
-    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, dropped or hung."""
+    """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, dropped or hung.
+
+    Elsewhere it lies where its keeper was knocked out, or a Train has carried it; Trains and Corruption may destroy it.
+    """
+    trains = rules.board.layouts > 1
+    wander, perish = trains or CARRIED_OFF in rules.able, trains or CORRUPT in rules.board.natures
     dropped = {ROPE, *(action.drop for action in rules.scene.actions)}
     kept = Counter(token for me in state.survivors for token in me.tokens)
     kept.update(token for car in state.cars for token in car.tokens)
     kept.update(frame.token for frame in state.frames if isinstance(frame, LoadToken))
     shown = dict(state.shown)
     for number, (place, token) in enumerate(zip(state.tokens, rules.scene.tokens, strict=True)):
-        if place not in (OFF_BOARD, token.zone):
+        if place not in (OFF_BOARD, token.zone) and not wander:
             raise Broken("tokens", f"{token.kind} {number} has wandered")
         due = int((token.keep or shown.get(number, "?") in token.keep_colors) and place == OFF_BOARD)
-        if kept[number] > due or (kept[number] < due and token.kind not in dropped):
+        if kept[number] > due or (kept[number] < due and token.kind not in dropped and not perish):
             raise Broken("tokens", f"{token.kind} {number} is kept {kept[number]} times")
 
 
@@ -259,7 +265,8 @@ def only_forward(before: State, after: State) -> Iterator[str]:
         yield "the Round went back"
     if after.stage < before.stage and after.round == before.round and not isinstance(after.point, Over):
         yield "a stage that was met is open again in mid-Round"
-    if any(was == OFF_BOARD and now != OFF_BOARD for was, now in zip(before.tokens, after.tokens, strict=True)):
+    back = any(was == OFF_BOARD and now != OFF_BOARD for was, now in zip(before.tokens, after.tokens, strict=True))
+    if back and not set(after.ledger.fallen) - set(before.ledger.fallen):  # who is knocked out lets tokens fall
         yield "a token came back"
     if before.round and team_size(before) != team_size(after):
         yield "the team has more or fewer Survivors than before"
