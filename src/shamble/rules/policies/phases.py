@@ -11,6 +11,7 @@ from shamble.rules.base.ground import geometry, has_turned, horde_sees, lit_zone
 from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.train import TrainMoves, due
+from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
@@ -41,11 +42,13 @@ def no_clock(rules: Ruleset, state: State, tell: Tell | None) -> None:
 
 
 def clock_goes_on(rules: Ruleset, state: State, tell: Tell | None) -> None:
-    """The Clock, which is the First Player token, goes on an hour (wzc, Clock and Night)."""
+    """The Clock, which is the First Player token, goes on an hour; all lights go out at dawn (wzc, Clock and Night)."""
     if state.ledger.hour == NO_HOUR:
         return
     hour = (state.ledger.hour + 1) % HOURS
     state.ledger = state.ledger._replace(hour=hour)
+    if state.ledger.beams and not is_night(rules, state):
+        state.ledger = state.ledger._replace(beams=())
     if tell:
         tell(ClockGoesOn(hour))
 
