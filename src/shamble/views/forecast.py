@@ -10,6 +10,7 @@ from shamble.core.points import Choice, Over, Point
 from shamble.core.state import State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.armor import ARMOR
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
 
@@ -33,5 +34,6 @@ def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
     asked = False
     while isinstance(ahead.point, Choice):
         asked = True
-        ahead = apply(rules, ahead, options(rules, ahead)[0], told.append)
+        said = ("pass",) if ahead.point.kind == ARMOR else options(rules, ahead)[0]  # nobody knows what Armor will stop
+        ahead = apply(rules, ahead, said, told.append)
     return [event for event in told if isinstance(event, TOLD)], asked
