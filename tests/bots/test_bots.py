@@ -7,8 +7,9 @@ import pytest
 from shamble.bots.ladder import BOTS, choose
 from shamble.content.missions import mission_files
 from shamble.core.errors import UnknownName
-from shamble.core.kernel import advance, apply, check
+from shamble.core.kernel import advance, apply, check, options
 from shamble.core.points import Choice, Over
+from shamble.proof.setup import build
 from shamble.rules.game.setup import new_state
 from shamble.session.luck import SeededLuck
 from shamble.session.spec import new_spec
@@ -55,3 +56,9 @@ def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     rules = new_spec("2e/m0").rules()
     with pytest.raises(UnknownName, match="rules"):
         choose("genius", rules, advance(rules, new_state(rules)), SMALL, SeededLuck(1))
+
+
+def test_one_who_is_alone_where_nothing_is_drawn_is_not_followed_for_ever() -> None:
+    rules, state = build({"board": "a b", "survivors": {"Ned": {"at": "a"}}, "turn": "Ned"})
+    state = advance(rules, state)
+    assert choose("greedy", rules, state, 60, SeededLuck(1)).answer in options(rules, state)

@@ -31,7 +31,7 @@ FACTS = (
 def progress(mind: Mind, state: State) -> float:
     """How much of the mission is done: tokens taken, stages met."""
     tokens = sum(zone < 0 for zone in state.tokens) / max(1, len(state.tokens))
-    return 0.5 * tokens + 0.5 * state.stage / len(mind.rules.scene.stages)
+    return 0.5 * tokens + 0.5 * state.stage / max(1, len(mind.rules.scene.stages))
 
 
 def facts_of(situation: Situation) -> list[float]:

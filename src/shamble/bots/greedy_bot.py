@@ -21,6 +21,7 @@ from shamble.rules.base.ruleset import Ruleset
 
 PLANS = 6
 RARE = 0.01  # a way to this end is too unlikely to be followed
+ENDLESS = -1000  # so far beyond the budget: one who is alone, where nothing is drawn, has Turn after Turn
 
 
 class Branch:
@@ -59,7 +60,7 @@ class Turn:
 
     def settled(self, state: State, plan: Plan) -> State:
         """On to the next chance, or to the end of the Turn."""
-        while isinstance(state.point, Choice) and not self.over(state.point):
+        while isinstance(state.point, Choice) and not self.over(state.point) and self.left > ENDLESS:
             said = carried_out(self.mind, state, self.who, plan) if state.point.kind == "action" else None
             state = apply(self.mind.rules, state, said or small_choice(self.mind, state))
             self.left -= 1
