@@ -7,8 +7,10 @@ import pytest
 from shamble.content.compile import Team, compile_rules
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError
+from shamble.core.state import ELIMINATED, NO_COMPANION
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset, Scene, skills_of
+from shamble.rules.survivors.roles import SwapRoles
 
 SCENE = Scene(id="", start=(0,), exits=(), tokens=(), spawns=(), zombies=(), stages=())
 
@@ -34,3 +36,10 @@ def test_of_two_blue_skills_the_leader_has_the_first() -> None:
     rules._lent.clear()
     assert rules.skill_ids["Hoard"] in skills_of(rules, state, 0)
     assert rules.skill_ids["Tough"] not in skills_of(rules, state, 0)
+
+
+def test_nobody_changes_places_with_the_dead() -> None:
+    rules, state = build({"board": "a", "survivors": {"Ned": {"at": "a", "leads": ["Bunny G"]}}})
+    state.edit(1).status = ELIMINATED
+    assert SwapRoles(0).step(rules, state, None) == ()
+    assert (state.survivors[0].leader, state.survivors[1].status) == (NO_COMPANION, ELIMINATED)

@@ -16,6 +16,7 @@ FIRE = "molotov"
 BURNT, SCORCHING = 20.0, 9  # a Molotov fells all there are, however tough
 HIT, MOST_HITS, TOOL, FLAME = 14.0, 4.0, 8.0, 14.0  # what hands are worth: by hits, for opening doors, for a Molotov
 STRONG, REACH, SECOND = 1.5, 1.3, 0.4
+PAY_FOR_SHOTS = (*SHOTS, COMBAT)
 
 
 class Blow(NamedTuple):
@@ -85,7 +86,7 @@ def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
     """What somebody does to Zombies in a Turn of nothing else; Molotovs are for special days."""
     actions = rules.numbers.actions + profile.actions
     struck = actions + sum(kind in (MELEE, COMBAT) for kind in profile.free)
-    shot = actions + sum(kind in (*SHOTS, COMBAT) for kind in profile.free)
+    shot = actions + sum(kind in PAY_FOR_SHOTS for kind in profile.free)
     melee, shots = [0.0, 0.0, 0.0], [0.0, 0.0, 0.0]
     aims = profile.attacks[RANGED].sniper
     for blow in blows:

@@ -55,7 +55,8 @@ class SwapRoles(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        led = [number for number, other in enumerate(state.survivors) if other.leader == self.who]
+        people = enumerate(state.survivors)
+        led = [number for number, other in people if other.leader == self.who and other.status == PLAYING]
         if not led:
             return ()
         new, wounds = led[0], full_health(rules, state, self.who) - state.survivors[self.who].health
