@@ -117,6 +117,7 @@ def test_switching_a_rule_off_shows() -> None:
         ({"play": ["ranged Shotgn b"]}, "Shotgun"),
         ({"play": ["fly a"]}, "ranged Shotgun b"),
         ({"play": ["search"]}, "search-street"),
+        ({"mission": "2e/m0"}, 'key "board": the mission has its own board'),
     ],
 )
 def test_what_is_wrong_is_told(change: dict[str, Any], told: str) -> None:

@@ -111,6 +111,9 @@ def test_an_environment_has_the_verbs_of_the_slots_there_are() -> None:
     [
         ((Slot("backpack", "stow", 3),), "in hand"),
         ((Slot("hands", "hold", 2, at_hand=True), Slot("body", "wear", 1, takes=("body",))), "has to take any card"),
+        ((Slot("hands", "hold", 2, at_hand=True), Slot("backpack", "hold", 3)), "the same verb"),
+        ((Slot("hands", "hold", 2, at_hand=True), Slot("backpack", "shoulder", 3)), 'verb of slot "backpack"'),
+        ((Slot("hands", "hold", 2, at_hand=True, takes=("head",)), Slot("backpack", "stow", 3)), '"hands" takes only'),
     ],
 )
 def test_a_book_needs_hands_and_a_slot_for_anything(slots: tuple[Slot, ...], told: str) -> None:

@@ -13,7 +13,7 @@ from shamble.content.library import library
 from shamble.content.missions import load_mission, mission_files
 from shamble.core.errors import ContentError
 from shamble.proof import bite
-from shamble.proof.content_check import check_all
+from shamble.proof.content_check import check_all, check_references
 from shamble.proof.rule_check import Shown, problems, shown_in
 from shamble.proof.scenario import run_files
 from shamble.server.library import everything
@@ -53,6 +53,15 @@ def test_the_lobby_and_the_content_check_have_no_draft() -> None:
     assert [book["id"] for book in everything()["books"]] == list(shelf())
     assert [each.book for each in check_all()] == list(shelf())
     assert [each.book for each in check_all("wd")] == ["wd"]
+
+
+def test_what_a_survivors_own_slot_takes_is_a_card_or_a_type() -> None:
+    tables, book = library("uoa"), find_book("uoa")
+    row = next(each for each in tables.characters.values() if each.listed == "rifle")
+    for draft, listed in ((True, "riffle"), (False, "riffle"), (False, "Old Timr")):
+        wrong = tables._replace(characters={row.name: row._replace(listed=listed)})
+        with pytest.raises(ContentError, match=f"{row.name} of book uoa lists.*{listed}.*nearest"):
+            check_references(book._replace(draft=draft), wrong)
 
 
 @pytest.mark.parametrize("command", [["missions", "--book", "wd"], ["soak", "--book", "wzc", "--games", "1"]])

@@ -144,6 +144,7 @@ def test_a_wrong_row_is_told_what_would_be_right(line: str, error: str, tmp_path
         ('["12R 0", "10R 0"]', '["12R", "10R 0"]', "a tile and its clockwise turn"),
         ('cabin = "10R.C"', 'cabin = "9R.C"', '"9R" is unknown'),
         ('by = ["train"]', 'by = ["boat"]', '"boat" is unknown'),
+        ('cabin = "10R.C"', 'cabin = "10R.C"\ndeed = "whistle"', 'does "deed whistle"'),
     ],
 )
 def test_a_wrong_train_is_told_what_would_be_right(line: str, wrong: str, error: str) -> None:

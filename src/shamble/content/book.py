@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
-from shamble.rules.base.records import MarkKind
+from shamble.rules.base.records import PLACES, MarkKind
 from shamble.rules.base.ruleset import Numbers
 from shamble.rules.base.slots import Slot
+from shamble.rules.game.verbs import LISTED
 from shamble.rules.policies import NAMED
 
 
@@ -187,5 +188,13 @@ def check_slots(name: str, slots: tuple[Slot, ...]) -> None:
         raise ContentError(f"book {name}: no slot whose cards are in hand")
     if any(slot.grows for slot in slots[:-1]):
         raise ContentError(f"book {name}: only the last slot may grow")
+    if len({slot.name for slot in slots}) < len(slots) or len({slot.verb for slot in slots}) < len(slots):
+        raise ContentError(f"book {name}: two slots have the same name or the same verb")
+    verbs = [verb.name for verb in LISTED if verb.slot]
+    for slot in slots:
+        if slot.verb not in verbs:
+            raise UnknownName(f'verb of slot "{slot.name}" of book {name}', slot.verb, verbs)
+        if any(place not in PLACES for place in slot.takes):
+            raise ContentError(f'book {name}: slot "{slot.name}" takes only what is for one of: {", ".join(PLACES)}')
     if slots[-1].takes or slots[-1].own:
         raise ContentError(f'book {name}: the last slot, "{slots[-1].name}", has to take any card')

@@ -11,8 +11,10 @@ from shamble.content.book import Book, drafts, find_book, merged, shelf
 from shamble.content.confidence import Confidences, confidences
 from shamble.content.library import Library, library
 from shamble.content.missions.usage import check_vocabulary
-from shamble.core.errors import ContentError
+from shamble.core.errors import ContentError, UnknownName
 from shamble.proof.mission_check import check_file
+from shamble.rules.base.records import Character
+from shamble.rules.base.slots import ANY_WEAPON
 
 
 class Counts(NamedTuple):
@@ -84,6 +86,7 @@ def check_references(book: Book, tables: Library) -> None:
         for name in (name for level in character.skills for name in level):
             if name not in known:
                 raise ContentError(f"book {book.id}: {character.name} has the Skill {name}, which is not declared")
+        check_listed(book, tables, character)
     for card in tables.cards:
         for name in card.skills:
             if name not in known:
@@ -91,3 +94,11 @@ def check_references(book: Book, tables: Library) -> None:
     for skill in tables.skills:
         if not skill.text or not skill.effects:
             raise ContentError(f"book {book.id}: the Skill {skill.name} has no text or no effect")
+
+
+def check_listed(book: Book, tables: Library, character: Character) -> None:
+    """What a Survivor's own slot takes is there; a draft has not all of its cards yet, but all of their types."""
+    known = {ANY_WEAPON, *(card.type for card in tables.cards), *(card.name for card in tables.cards if not card.empty)}
+    card_to_come = book.draft and character.listed[:1].isupper()
+    if character.listed and character.listed not in known and not card_to_come:
+        raise UnknownName(f"card or type that {character.name} of book {book.id} lists:", character.listed, known)

@@ -16,6 +16,7 @@ TOP = (
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
     *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
 )
+DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "guards")  # of these, only where there is no mission
 SURVIVOR = ("at", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")  # and the slots of the book
 FLAGS = {
     "searched": SEARCHED,

@@ -14,7 +14,7 @@ from shamble.core.lists import AWAKE, COLORS, PLAIN, SPAWN_KINDS
 from shamble.core.plan import GateToken
 from shamble.core.state import Spawn
 from shamble.proof.drawn import drawn, laid
-from shamble.proof.keys import CAR, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
+from shamble.proof.keys import CAR, DRAWN, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
 from shamble.rules.base.ruleset import ROPE, Figure, Ruleset, Scene, Switch, Token
 from shamble.rules.missions.happenings import TOKEN_POOL
@@ -38,6 +38,8 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
     modes = tuple(str(mode) for mode in raw.get("modes", ()))
     extra = [name for given in survivors.values() for name in words((given or {}).get("skills", ()))]
     if mission:
+        for key in (key for key in DRAWN if key in raw):
+            raise ContentError(f'key "{key}": the mission has its own board; leave this key or the mission out')
         return mission_rules(mission, team_of(raw, survivors), modes, extra_skills=extra, off=off)
     if ("board" in raw) == ("tiles" in raw):
         raise ContentError("a scenario needs a board drawing, tiles or a mission, and one of them only")

@@ -9,7 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from shamble.content.missions.goals import Goal, lacking
+from shamble.content.missions.goals import Goal, deeds_of, lacking
 from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
 from shamble.content.missions.vocabulary import (
@@ -71,6 +71,7 @@ def load_mission(source: Path | str, where: str = "mission") -> Mission:
     text, name = (read_text(source), str(source)) if isinstance(source, Path) else (source, where)
     mission = read_mission(Row(parse_toml(text, name), name, MISSION_KEYS))
     check_goals(mission, name)
+    check_train(mission, name)
     check_legend(mission, name)
     hidden = sum(token.hidden for token in mission.tokens)
     if len(mission.pool) < hidden or (mission.pool and not hidden):
@@ -84,6 +85,13 @@ def check_goals(mission: Mission, where: str) -> None:
         lack = lacking(mission, goal)
         if lack:
             raise ContentError(f'{where}: key "stage": a "{goal.kind}" goal needs {lack}')
+
+
+def check_train(mission: Mission, where: str) -> None:
+    """What a Train waits for can be done."""
+    deed = mission.train.deed if mission.train else ""
+    if deed and deed not in deeds_of(mission):
+        raise ContentError(f'{where}: key "train": it waits for a rule or an Action that does "deed {deed}"')
 
 
 def missions_of(folder: Path) -> tuple[Mission, ...]:
@@ -203,5 +211,6 @@ def at_fault(mission: Mission, key: str, told: str) -> bool:
 
 def find_tile(mission: Mission, name: str, tiles: Mapping[str, Tile]) -> Tile:
     if name not in tiles:
-        raise ContentError(f'{mission.id}: key "tiles": tile "{name}" is unknown; {hint(name, tiles)}')
+        key = "tiles" if any(place.tile == name for row in mission.tiles for place in row) else "train"
+        raise ContentError(f'{mission.id}: key "{key}": tile "{name}" is unknown; {hint(name, tiles)}')
     return tiles[name]

@@ -240,10 +240,14 @@ def with_exit(mission: Mission, goal: Goal) -> str:
 
 
 def doable(mission: Mission, goal: Goal) -> str:
+    return "" if goal.name in deeds_of(mission) else f'a rule or an Action that does "deed {goal.name}"'
+
+
+def deeds_of(mission: Mission) -> set[str]:
+    """What can be done in it for something to wait for."""
     effects = [effect for rule in mission.happenings for effect in rule.do]
     effects += [effect for action in mission.actions for effect in action.do]
-    done = any(effect.word in DEEDS and effect.name == goal.name for effect in effects)
-    return "" if done else f'a rule or an Action that does "deed {goal.name}"'
+    return {effect.name for effect in effects if effect.word in DEEDS}
 
 
 # --- all of them -------------------------------------------------------------------------------------------------
