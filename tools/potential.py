@@ -10,7 +10,7 @@ from shamble.bots.needs.needs import needs_of
 from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
 from shamble.bots.needs.ways import FAR, nearest
 from shamble.core.points import Answer, Choice, Over
-from shamble.core.state import ESCAPED, NO_COMPANION, PLAYING, State, Survivor
+from shamble.core.state import ESCAPED, NO_COMPANION, OFF_BOARD, PLAYING, State, Survivor
 from shamble.rules.base.places import haunted
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset
@@ -38,6 +38,7 @@ THRIFT, MANY = 0.2, 20
 FIGHTERS, STRONG, RASH = 6, 4.5, -0.1  # how many must have how good a weapon, and what haste is worth
 HIT, MOST_HITS = 7.0, 8.0
 TOOL, UNTIDY = 25.0, 10.0
+WEAPONS = ("weapon", "once")  # what a car may hold for who Searches it
 
 
 class Temper(NamedTuple):
@@ -135,7 +136,15 @@ class Hope:
         if not self.battle or any(isinstance(goal, ZonesClear) for goal in stage_goals(self.rules, state)):
             return []
         bare = [who for who in self.scout.team(state) if not self.strong(state.survivors[who].cards[0])]
-        return [Need(self.scout.stores(state), 1, VALUE / 3, (who,), shared=True) for who in bare]
+        return [Need(self.stores(state), 1, VALUE / 3, (who,), shared=True) for who in bare]
+
+    def stores(self, state: State) -> tuple[int, ...]:
+        """Where weapons can be found: rooms that somebody has looked into, and cars with some in them."""
+        zones, kinds = self.rules.board.zones, self.rules.cars
+        rooms = [zone for zone in self.scout.rooms if state.entered >> zones[zone].building & 1]
+        full = [car for car in state.cars if not car.searched and kinds[car.kind].search in WEAPONS]
+        cars = [car.zone for car in full if car.zone != OFF_BOARD]
+        return tuple(dict.fromkeys(rooms + cars)) or self.scout.rooms
 
     def total(self, state: State, needs: list[Need]) -> float:
         busy = [0] * len(state.survivors)
