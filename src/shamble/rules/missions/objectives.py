@@ -69,7 +69,7 @@ class TokenEach(NamedTuple):
     tokens: frozenset[int]
 
     def lacking(self, state: State) -> int:
-        """Survivors without one; asked before every decision, so it looks at little."""
+        """Survivors without one."""
         number = 0
         for other in state.survivors:
             if other.leader != NO_COMPANION or other.status == DOWNED:
@@ -79,11 +79,19 @@ class TokenEach(NamedTuple):
         return number
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return self.lacking(state) == 0
+        """Asked before every decision, so it stops at the first who has none."""
+        for other in state.survivors:
+            if other.leader != NO_COMPANION or other.status == DOWNED:
+                continue
+            if not other.tokens or self.tokens.isdisjoint(other.tokens):
+                return False
+        return True
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         places = state.tokens
         left = len(places) - places.count(OFF_BOARD)
+        if left - len(state.survivors) >= len(places) - len(self.tokens):
+            return ""  # enough for everybody, whoever has one
         wanted = self.lacking(state)
         if left - wanted < len(places) - len(self.tokens):  # else there are enough whatever is left
             left = sum(places[token] != OFF_BOARD for token in self.tokens)
@@ -356,10 +364,18 @@ def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
     )
 
 
+def unmet(rules: Ruleset, state: State, goals: tuple[Goal, ...]) -> Goal | None:
+    """The first goal that is not met."""
+    for goal in goals:
+        if not goal.met(rules, state):
+            return goal
+    return None
+
+
 def achieved(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """A stage met stays met; the last one wins at once, even in the middle of something (2e p.8)."""
     stages, stage = rules.scene.stages, state.story.stage
-    while stage < len(stages) and all(goal.met(rules, state) for goal in stages[stage].goals) and anybody_up(state):
+    while stage < len(stages) and unmet(rules, state, stages[stage].goals) is None and anybody_up(state):
         state.stage = stage = stage + 1
         if tell:
             tell(StageMet(stage))
@@ -393,7 +409,7 @@ def round_over(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
         state.deeds = tuple(deed for deed in state.deeds if deed not in rules.scene.fleeting)
     stages = rules.scene.stages
     for number in range(state.stage):
-        if stages[number].held and not all(goal.met(rules, state) for goal in stages[number].goals):
+        if stages[number].held and unmet(rules, state, stages[number].goals) is not None:
             state.stage = number
             if tell:
                 tell(StageLost(number + 1))
