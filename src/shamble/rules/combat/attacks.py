@@ -7,7 +7,6 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
-from shamble.rules.base.ground import view
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.records import ALL_OUT, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
@@ -15,8 +14,6 @@ from shamble.rules.combat.dice import HowManyDice, roll, turn_rerolls
 from shamble.rules.combat.hits import Attack
 from shamble.rules.combat.weapons import ammunition, helped
 from shamble.rules.survivors.wounds import first_wounds_count_anew, full_health
-
-FAR_OFF = "range-2"  # what attacks at Range 2 or more answer to
 
 
 class Attacker(NamedTuple):
@@ -66,7 +63,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
     first_wounds_count_anew(state)
     who, weapon, zone, card, number = attacker.who, strike.weapon, strike.zone, strike.card, strike.number
     profile = rules.folded(attacker.skills)
-    bonuses = profile.bonuses(words_of(rules, state, attacker, strike))
+    bonuses = profile.bonuses(words_of(rules, strike))
     melee = weapon.kind == MELEE
     base = max(weapon.damage, bonuses.floor) if weapon.damage else 0
     close = zone == attacker.zone and (bonuses.point_blank or bonuses.close_aim)
@@ -103,15 +100,13 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
     return Ready(attack, dice, state.crowd[zone] * number + more if bonuses.swarm else dice)
 
 
-def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike) -> tuple[str, ...]:
+def words_of(rules: Ruleset, strike: Strike) -> tuple[str, ...]:
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
         words += strike.words
         if strike.all_out:
             words += (ALL_OUT,)
-        if FAR_OFF in rules.attack_words and distance(rules, state, attacker, strike.zone) >= 2:
-            words += (FAR_OFF,)
     return words
 
 
@@ -123,11 +118,6 @@ def own_dice(rules: Ruleset, state: State, who: int, strike: Strike, profile: Pr
     if rules.helpers and strike.card >= 0:
         found += helped(rules, state, who, strike.card, strike.number, strike.weapon.kind, profile)
     return found
-
-
-def distance(rules: Ruleset, state: State, attacker: Attacker, zone: int) -> int:
-    """The Range, as the attacker sees it."""
-    return view(rules, state, attacker.zone, rules.folded(attacker.skills)).get(zone, 0)
 
 
 def escalation(state: State, who: int, profile: Profile) -> int:

@@ -442,7 +442,7 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_ropes(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
-        if purse.affords(NOISE) and not (rules.one_noise and drowned(rules, state)):
+        if purse.affords(NOISE) and not drowned(rules, state):
             found.append((NOISE,))
     offer_reload(rules, state, who, profile, purse, found)
     if profile.grants:
