@@ -5,7 +5,8 @@
     python tools/bots_table.py --write            only write the tables from the games there are
     python tools/bots_table.py --bot search --mission 2e/m1      only these games
 
-Games are kept in docs/bots-games.csv, one row each; a run that was stopped goes on where it was.
+Games are kept in docs/bots-games.csv, one row each; a run that was stopped goes on where it was. What `search` held for
+its chance to win in each Round stands in docs/bots-foreseen.csv, to be held against how those games ended.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from shamble.lab.question import Question  # noqa: E402
 from shamble.lab.series import Game, Job, better_by_chance, interval  # noqa: E402
 
 GAMES = ROOT / "docs" / "bots-games.csv"
+FORESEEN = ROOT / "docs" / "bots-foreseen.csv"
 PAGE = ROOT / "docs" / "bots.md"
 START, END = "<!-- tables: tools/bots_table.py -->\n", "<!-- end of tables -->\n"
 SEED = 1
@@ -101,6 +103,19 @@ def write_games(table: Table) -> None:
     os.replace(part, GAMES)
 
 
+def write_foreseen(key: Key, game: Game) -> None:
+    """Before the game itself: after a stop it may be written again, and the last rows count."""
+    mission, bot, number = key
+    fresh = not FORESEEN.exists()
+    with FORESEEN.open("a", encoding="utf-8", newline="") as file:
+        out = csv.writer(file, lineterminator="\n")
+        if fresh:
+            out.writerow(("mission", "bot", "budget", "number", "map", "round", "chance", "won"))
+        for round_, chance in game.foreseen:
+            facts = (mission, bot, BUDGET, number, today(mission), round_, f"{chance:.4f}", int(game.won))
+            out.writerow(facts)
+
+
 def play(keys: list[Key], workers: int) -> None:
     """Every game is on disk as soon as it is over."""
     table = read()
@@ -108,6 +123,7 @@ def play(keys: list[Key], workers: int) -> None:
     jobs = [Job(Question(mission, bot, BUDGET, SEED), number) for mission, bot, number in left]
     for at, (key, game) in enumerate(zip(left, games_of(jobs, workers)), 1):
         table[key] = Played(game, today(key[0]))
+        write_foreseen(key, game)
         write_games(table)
         print(f"{at} of {len(left)}: {key[0]} {key[1]} {key[2]}: {game.ending}, {game.seconds:.0f} s", flush=True)
 

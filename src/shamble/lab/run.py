@@ -275,7 +275,8 @@ def read_games(folder: Path) -> Table:
         try:
             data = json.loads(line)
             arm, number = data.pop("arm"), data.pop("number")
-            found[arm, number] = Game(**data | {"notes": notes_of(data["notes"])})
+            seen = tuple((round_, chance) for round_, chance in data.pop("foreseen", ()))
+            found[arm, number] = Game(**data | {"notes": notes_of(data["notes"]), "foreseen": seen})
         except (ValueError, KeyError, TypeError, AttributeError):
             continue
     return found

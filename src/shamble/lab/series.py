@@ -44,6 +44,7 @@ class Game(NamedTuple):
     error: str = ""
     about: str = ""  # whom the end was about
     notes: Notes = Notes()
+    foreseen: tuple[tuple[int, float], ...] = ()  # Round and chance to win, as the bot saw it where it first planned
 
     @property
     def score(self) -> float:
@@ -66,13 +67,16 @@ def play(job: Job, watch: Watch | None = None) -> Game:
     book = Notebook(rules)
     state, decisions, error = advance(rules, new_state(rules)), 0, ""
     intent: Intent | None = None
+    foreseen: dict[int, float] = {}
     try:
         while not isinstance(state.point, Over) and decisions < LONGEST:
             point = state.point
             assert point is not None
             if isinstance(point, Choice):
                 decisions += 1
-                said, intent, _ = choose(question.bot, rules, state, question.budget, own, intent)
+                said, intent, reasons = choose(question.bot, rules, state, question.budget, own, intent)
+                if reasons and reasons[0].chance >= 0:
+                    foreseen.setdefault(state.round, reasons[0].chance)
             else:
                 said = point.sample(luck)
             book.before(state, said)
@@ -82,7 +86,7 @@ def play(job: Job, watch: Watch | None = None) -> Game:
     except Exception as trouble:
         error = f"{type(trouble).__name__}: {trouble}"
     found = result(rules, state, decisions, monotonic() - began, error)
-    return found._replace(notes=book.notes(state))
+    return found._replace(notes=book.notes(state), foreseen=tuple(foreseen.items()))
 
 
 def result(rules: Ruleset, state: State, decisions: int, seconds: float, error: str) -> Game:

@@ -35,6 +35,7 @@ from shamble.server.sockets import serve_socket
 from shamble.server.store import CarelessStore, SqliteStore
 from shamble.server.workers import Workers
 from shamble.views.catalogue import say, spoken, spoken_like
+from shamble.views.kit import whole
 
 YEAR = 365 * 24 * 3600
 logger = logging.getLogger("shamble.server")
@@ -166,6 +167,9 @@ class Site:
 
     async def library(self, request: Request) -> Response:
         return kept(request, encode(await asyncio.to_thread(library.everything)), "application/json")
+
+    async def kit(self, request: Request) -> Response:
+        return kept(request, whole().encode(), "image/svg+xml", AN_HOUR)
 
     async def picture(self, request: Request) -> Response:
         name = f"{request.path_params['book']}/{request.path_params['mission']}"
@@ -353,6 +357,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route("/health", guarded(site.health)),
         Route("/api/words", guarded(site.words)),
         Route("/api/library", guarded(site.library)),
+        Route("/api/kit.svg", guarded(site.kit)),
         Route("/api/missions/{book:str}/{mission:str}.svg", guarded(site.picture)),
         Route("/api/games", guarded(site.create), methods=["POST"]),
         Route("/api/mine", guarded(site.mine)),

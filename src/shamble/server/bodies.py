@@ -253,6 +253,7 @@ CALLS = (
     Call("GET", "/health", None, Health, "whether all is well"),
     Call("GET", "/api/words", None, Words, "the client's own words"),
     Call("GET", "/api/library", None, Library, "what can be played"),
+    Call("GET", "/api/kit.svg", None, SVG, "every drawing as a symbol, to be put into a page once"),
     Call("GET", "/api/missions/{book}/{mission}.svg", None, SVG, "the board at set-up; `?plain`: nothing else"),
     Call("POST", "/api/games", NewGame, Links, "201: a new game"),
     Call("GET", "/api/mine", None, list[MyGame], "my games, the last moved first"),

@@ -186,6 +186,14 @@ class Table(Struct, tag_field="is", tag="table", frozen=True):
     log: list[Line]
 
 
+class Beat(Struct, frozen=True, omit_defaults=True):
+    """What one line of the log did to the table: play them one after the other, each on what the last one left."""
+
+    line: int  # its place in the log, from 0
+    view: ViewChange
+    ground: Ground | UnsetType = UNSET
+
+
 class Step(Struct, tag_field="is", tag="step", frozen=True):
     """After each change."""
 
@@ -193,6 +201,7 @@ class Step(Struct, tag_field="is", tag="step", frozen=True):
     log: LogChange
     view: ViewChange
     ground: Ground | UnsetType = UNSET  # where it has changed: it replaces those keys of the map
+    story: list[Beat] = []  # the way there, for boards that move; after the last one the table is as `view` leaves it
 
 
 class People(Struct, tag_field="is", tag="people", frozen=True):

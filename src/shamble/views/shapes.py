@@ -38,6 +38,17 @@ class BoardMap(Ground):
     defs: str  # markup for `<defs>`
 
 
+class Standee(TypedDict):
+    """One figure of a crowd."""
+
+    look: str  # its symbol in the kit
+    x: float  # where its feet are, in the map's own measure
+    y: float
+    tall: float  # how high it stands
+    back: int  # rows in front of it
+    flip: bool  # it looks the other way
+
+
 class Thing(TypedDict):
     """Whatever lies or stands on the board."""
 
@@ -50,6 +61,9 @@ class Thing(TypedDict):
     y: float
     size: float  # and scaled by that
     markup: str
+    count: NotRequired[int]  # of Zombies
+    kind: NotRequired[str]  # of Zombies, as in `Group`
+    crowd: NotRequired[list[Standee]]  # each of them that is drawn, those behind first; the markup is their number only
 
 
 class Door(TypedDict):

@@ -232,6 +232,14 @@ export interface Table {
   log: Line[];
 }
 
+/** What one line of the log did to the table: play them one after the other, each on what the last one left. */
+export interface Beat {
+  /** its place in the log, from 0 */
+  line: number;
+  view: ViewChange;
+  ground?: Ground;
+}
+
 /** After each change. */
 export interface Step {
   is: 'step';
@@ -240,6 +248,8 @@ export interface Step {
   view: ViewChange;
   /** where it has changed: it replaces those keys of the map */
   ground?: Ground;
+  /** the way there, for boards that move; after the last one the table is as `view` leaves it */
+  story?: Beat[];
 }
 
 /** Somebody came or went. */
@@ -551,6 +561,21 @@ export interface BoardMap {
   defs: string;
 }
 
+/** One figure of a crowd. */
+export interface Standee {
+  /** its symbol in the kit */
+  look: string;
+  /** where its feet are, in the map's own measure */
+  x: number;
+  y: number;
+  /** how high it stands */
+  tall: number;
+  /** rows in front of it */
+  back: number;
+  /** it looks the other way */
+  flip: boolean;
+}
+
 /** Whatever lies or stands on the board. */
 export interface Thing {
   id: string;
@@ -567,6 +592,12 @@ export interface Thing {
   /** and scaled by that */
   size: number;
   markup: string;
+  /** of Zombies */
+  count?: number;
+  /** of Zombies, as in `Group` */
+  kind?: string;
+  /** each of them that is drawn, those behind first; the markup is their number only */
+  crowd?: Standee[];
 }
 
 /** A door or a fence between two Zones. */

@@ -1,0 +1,53 @@
+"""The kit: every drawing of the game as a symbol, in the files beside this one, one hand and one lamp for all books.
+
+    zombies.svg busts.svg cards.svg signs.svg tokens.svg places.svg furniture.svg kit.css
+
+A symbol is drawn in ink and coloured by classes of `kit.css`; what changes from book to book or from Survivor to
+Survivor is a CSS variable. Which piece of a book has which symbol is told by the book's `looks.toml`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
+SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)".*?</symbol>', re.DOTALL)
+
+
+class Symbol(NamedTuple):
+    id: str
+    sheet: str
+    width: float
+    height: float
+    markup: str  # `<symbol ...>...</symbol>`
+
+
+@cache
+def symbols() -> dict[str, Symbol]:
+    """All drawings by name."""
+    found: dict[str, Symbol] = {}
+    for sheet in SHEETS:
+        for match in SYMBOL.finditer(read(f"{sheet}.svg")):
+            name, box = match[1], [float(each) for each in match[2].split()]
+            if name in found:
+                raise ValueError(f'{sheet}.svg: the symbol "{name}" is drawn in {found[name].sheet}.svg already')
+            found[name] = Symbol(name, sheet, box[2], box[3], match[0])
+    return found
+
+
+@cache
+def whole() -> str:
+    """All of it, to be put into a page once."""
+    drawings = "\n".join(symbol.markup for symbol in symbols().values())
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><style>{style()}</style><defs>{drawings}</defs></svg>\n'
+
+
+def style() -> str:
+    return read("kit.css")
+
+
+def read(name: str) -> str:
+    return (files(__name__) / name).read_text(encoding="utf-8")
