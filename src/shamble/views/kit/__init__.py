@@ -9,11 +9,13 @@ Survivor is a CSS variable. Which piece of a book has which symbol is told by th
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
 SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
+WORN = {"skin": "--zs", "cloth": "--zc", "trousers": "--zp", "rim": "--rim", "eyes": "--eye"}  # of a book's palette
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)".*?</symbol>', re.DOTALL)
 
 
@@ -43,6 +45,11 @@ def whole() -> str:
     """All of it, to be put into a page once."""
     drawings = "\n".join(symbol.markup for symbol in symbols().values())
     return f'<svg xmlns="http://www.w3.org/2000/svg"><style>{style()}</style><defs>{drawings}</defs></svg>\n'
+
+
+def colours(palette: Mapping[str, str]) -> dict[str, str]:
+    """What a book's palette makes of the drawings, as CSS variables."""
+    return {variable: palette[name] for name, variable in WORN.items()}
 
 
 def style() -> str:
