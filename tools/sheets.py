@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
@@ -40,18 +40,24 @@ figcaption{padding-top:3px}
 
 
 def page_of(sheet: str, book: str) -> str:
-    palette = looks(book).palette
-    paint = ";".join(f"{name}:{value}" for name, value in colours(palette).items())
-    shown = "".join(figure(each, palette) for each in symbols().values() if each.sheet == sheet)
+    paint = ";".join(f"{name}:{value}" for name, value in colours(looks(book).palette).items())
+    shown = "".join(figure(each, book) for each in symbols().values() if each.sheet == sheet)
     kit = whole().replace("<svg ", '<svg width="0" height="0" style="position:absolute" ', 1)
     return f'<style>{STYLE}</style><body style="{paint}">{kit}<main>{shown}</main>'
 
 
-def figure(symbol: Symbol, palette: Mapping[str, str]) -> str:
+def figure(symbol: Symbol, book: str) -> str:
+    palette = looks(book).palette
     rows = "".join(
         f'<div class="ground" style="background:{palette[ground]}">{"".join(uses(symbol))}</div>' for ground in GROUNDS
     )
-    return f"<figure>{rows}<figcaption>{escape(symbol.id)}</figcaption></figure>"
+    return f'<figure style="{paint_of(symbol)}">{rows}<figcaption>{escape(symbol.id)}</figcaption></figure>'
+
+
+def paint_of(symbol: Symbol) -> str:
+    """The paint of a car, from the first book that has it."""
+    rows = (row for book in (*shelf(), *drafts()) for row in looks(book).cars.values() if row["look"] == symbol.id)
+    return ";".join(f"--{name}:{value}" for name, value in next(rows, {}).items() if name != "look")
 
 
 def uses(symbol: Symbol) -> Iterator[str]:
