@@ -12,11 +12,12 @@ from shamble.content.missions import find_mission, mission_files
 from shamble.core.errors import ContentError, UnknownName
 from shamble.lab import difficulty
 from shamble.lab.compare import compare
-from shamble.lab.difficulty import difficulty_of, measured, measured_words
+from shamble.lab.difficulty import difficulty_of, measured, measured_words, plain_share
 from shamble.lab.question import Question
 from shamble.lab.report import REPORT
 from shamble.lab.run import Arm, Asked, Run
 from shamble.lab.series import Game
+from shamble.views.speech import say
 
 
 def game(won: bool, stages: int = 0, rounds: int = 5, ending: str = "lost eliminated") -> Game:
@@ -111,7 +112,7 @@ def test_what_never_happened_is_said_plainly() -> None:
 
 def test_every_mission_that_comes_with_the_game_was_measured() -> None:
     assert set(measured()["missions"]) == set(mission_files())
-    assert "won by search" in measured_words("2e/m0")
+    assert measured_words("2e/m0").startswith("our best bot wins 9 in 10")
     assert measured_words("mine/m1") == ""
 
 
@@ -119,17 +120,39 @@ def test_every_mission_that_comes_with_the_game_was_measured() -> None:
 def test_what_was_measured_on_an_older_map_says_so(mission: str) -> None:
     row = measured()["missions"][mission]
     older = row["map"] != map_id(find_mission(mission))
-    assert measured_words(mission).endswith("(on an older map)" if older else f"won by {row['bot']}")
+    words = measured_words(mission)
+    assert words.startswith("our best bot has" if row["wins"] in (0, row["games"]) else "our best bot wins")
+    assert words.endswith("(on an older map)") == older
+
+
+@pytest.mark.parametrize(
+    ("wins", "games", "words"),
+    [
+        (0, 12, "our best bot has not won yet"),
+        (12, 12, "our best bot has always won"),
+        (3, 12, "our best bot wins about 1 in 4"),
+        (2, 12, "our best bot wins about 1 in 6"),
+        (10, 40, "our best bot wins 1 in 4"),
+        (19, 40, "our best bot wins 1 in 2"),
+        (37, 40, "our best bot wins 9 in 10"),
+        (2, 40, "our best bot wins 1 in 20"),
+        (39, 40, "our best bot wins 19 in 20"),
+        (1, 200, "our best bot wins less than 1 in 25"),
+    ],
+)
+def test_a_share_is_said_as_people_say_it(wins: int, games: int, words: str) -> None:
+    form, given = plain_share(wins, games)
+    assert say(f"lab.measured.{form}", **given) == words
 
 
 def test_a_map_that_changes_makes_the_figures_older(monkeypatch: pytest.MonkeyPatch) -> None:
     mission = find_mission("2e/m8")
     row = {"bot": "search", "map": map_id(mission), "games": 12, "wins": 4, "word": "hard"}
     monkeypatch.setattr(difficulty, "measured", lambda: {"missions": {"2e/m8": row}})
-    assert measured_words("2e/m8") == "perhaps hard: 4 of 12 won by search"
+    assert measured_words("2e/m8") == "our best bot wins about 1 in 3"
     changed = mission._replace(tokens=mission.tokens[1:])
     monkeypatch.setattr(difficulty, "find_mission", lambda _: changed)
-    assert measured_words("2e/m8") == "perhaps hard: 4 of 12 won by search (on an older map)"
+    assert measured_words("2e/m8") == "our best bot wins about 1 in 3 (on an older map)"
 
 
 # --- a mission of one's own --------------------------------------------------------------------------------------

@@ -17,6 +17,8 @@ WORDS = ((0.8, "easy"), (0.5, "moderate"), (0.2, "hard"), (0.05, "very hard"))
 HARDEST = "brutal"
 MEASURED = "measured.json"
 FEW = 20  # games below which a word would be a guess
+RARE = 25  # less often than one in so many is not told from luck
+WHOLES = (2, 3, 4, 5, 6, 10, 20)  # `1 in 3`: what people count by
 
 
 class Difficulty(NamedTuple):
@@ -101,11 +103,30 @@ def measured_row(mission: str) -> dict[str, Any] | None:
 
 
 def measured_words(mission: str) -> str:
-    """`hard: 16 of 40 won by search`, or nothing for one that was never measured."""
+    """`our best bot wins 1 in 3`, or nothing for one that was never measured."""
     row = measured_row(mission)
     if not row:
         return ""
-    given = {name: row[name] for name in ("wins", "games", "bot")}
-    return say(
-        "lab.measured.older" if row["older"] else "lab.measured", word=likely(row["word"], row["games"]), **given
+    form, given = plain_share(row["wins"], row["games"])
+    words = say(f"lab.measured.{form}", **given)
+    return say("lab.measured.older", words=words) if row["older"] else words
+
+
+def measured_share(mission: str) -> float | None:
+    """How much of it the best bot wins."""
+    row = measured_row(mission)
+    return row["wins"] / row["games"] if row else None
+
+
+def plain_share(wins: int, games: int) -> tuple[str, dict[str, object]]:
+    """A share as people say it: `never`, `always`, or so many `in` so many, the simpler the better; `about` where games
+    were few."""
+    if wins in (0, games):
+        return ("always" if wins else "never"), {}
+    if wins / games < 1 / RARE:
+        return "rare", {"whole": RARE}
+    part, whole = min(
+        ((min(max(round(wins * whole / games), 1), whole - 1), whole) for whole in WHOLES),
+        key=lambda each: abs(each[0] / each[1] - wins / games) + each[1] / 1000,
     )
+    return ("in" if games >= FEW else "about"), {"part": part, "whole": whole}

@@ -90,6 +90,8 @@ class Book(TypedDict):
     name: str
     modes: list[str]
     teams: list[tuple[int, int]]  # fewest and most Survivors for one player, for two ...
+    palette: dict[str, str]  # the colors of its box, boards and Zombies
+    figures: list[str]  # its Zombies in the kit, its own and the tallest first
 
 
 class LobbyMission(TypedDict):
@@ -99,10 +101,12 @@ class LobbyMission(TypedDict):
     difficulty: str
     minutes: int
     intro: str
-    rules: list[str]
+    goals: list[str]  # in words
+    rules: list[str]  # of its own
     tiles: list[str]
     confidence: str
-    measured: str  # how often bots win it, in words
+    measured: str  # how often the best bot wins it, in words
+    share: float | None  # and as a number; nothing where it was never measured
 
 
 class LobbySurvivor(TypedDict):
@@ -165,7 +169,9 @@ class MyGame(TypedDict):
     mission: str
     entry: int
     asked: int  # the seat that is asked, 0 for the table, -1 for nobody
-    over: str
+    over: str  # won, lost; empty as long as it goes on
+    round: int
+    team: list[str]  # Survivors, as `LobbySurvivor` names them
     seats: list[int]  # mine
     turn: bool  # it is mine to move
 

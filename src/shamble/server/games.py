@@ -221,6 +221,8 @@ class Games:
                     "entry": row.entry,
                     "asked": row.asked,
                     "over": row.over,
+                    "round": row.round,
+                    "team": team_in(row.head),
                     "seats": list(seats),
                     "turn": turn,
                 }
@@ -380,6 +382,14 @@ def admitted(stored: Stored | None, person: str, watch: str) -> frozenset[int] |
     if seats:
         return seats - bots
     return frozenset() if watch and watch in stored.watches else None
+
+
+def team_in(head: str) -> list[str]:
+    """The Survivors that the head of a journal names; nobody where it cannot be read any more."""
+    try:
+        return [name for names in read(head).header.seats for name in names]
+    except ContentError:
+        return []
 
 
 def lent_by(stored: Stored | None, person: str) -> frozenset[int]:

@@ -8,11 +8,15 @@ from shamble.bots.ladder import BOTS
 from shamble.content.book import Book, find_book, merged, numbers_of, shelf
 from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library
+from shamble.content.looks import looks, read
 from shamble.content.missions import Mission, find_mission, mission_files
-from shamble.lab.difficulty import measured_words
+from shamble.content.tables import DATA
+from shamble.lab.difficulty import measured_share, measured_words
 from shamble.rules.base.records import Character
+from shamble.rules.game.setup import new_state
 from shamble.server.bodies import Library, LobbyMission, LobbySurvivor
 from shamble.session.spec import new_spec
+from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 
 MOST_PLAYERS = 6
@@ -25,7 +29,14 @@ def everything() -> Library:
     books = [book for book in shelf().values() if book.id in played]
     return {
         "books": [
-            {"id": book.id, "name": book.title, "modes": sorted(book.modes), "teams": team_sizes(book)}
+            {
+                "id": book.id,
+                "name": book.title,
+                "modes": sorted(book.modes),
+                "teams": team_sizes(book),
+                "palette": dict(looks(book.id).palette),
+                "figures": figures(book),
+            }
             for book in books
         ],
         "missions": missions,
@@ -42,11 +53,26 @@ def mission_data(mission: Mission) -> LobbyMission:
         "difficulty": mission.difficulty,
         "minutes": mission.minutes,
         "intro": mission.intro,
+        "goals": goals(mission),
         "rules": list(mission.rules),
         "tiles": [place.tile for row in mission.tiles for place in row],
         "confidence": mission.confidence,
         "measured": measured_words(mission.id),
+        "share": measured_share(mission.id),
     }
+
+
+def goals(mission: Mission) -> list[str]:
+    """What has to be done, in words, as the game begins."""
+    rules = new_spec(mission.id).rules()
+    return [words for _, words in goals_text(rules, new_state(rules))]
+
+
+def figures(book: Book) -> list[str]:
+    """Its Zombies in the kit, its own before those it has from other books, each the tallest first."""
+    own = read(DATA / book.id / "looks.toml").get("zombies", {})
+    rows = sorted(looks(book.id).zombies.items(), key=lambda row: (row[0] not in own, -row[1].tall))
+    return list(dict.fromkeys(body for _, look in rows for body in look.bodies))
 
 
 def team_sizes(book: Book) -> list[tuple[int, int]]:
@@ -79,7 +105,6 @@ def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor
 @cache
 def picture(mission: str, plain: bool = False) -> str:
     """A mission's board at set-up, as SVG; plain: without title and legend."""
-    from shamble.rules.game.setup import new_state
     from shamble.views.picture_data import picture
     from shamble.views.svg import board_only, svg
 

@@ -126,6 +126,7 @@ class Room:
         self.stopped, self.unfit = bool(unfit), unfit
         self.seats = {row.seat: row for row in seats}
         self.saved = lines  # lines of the journal that are on disk
+        self.round = -1  # the Round that is on disk beside them
         self.mission = session.spec.load()
         self.guests: set[Guest] = set()
         self.answered: OrderedDict[tuple[str, int], bytes] = OrderedDict()
@@ -339,6 +340,9 @@ class Room:
                 await self.store.keep_luck(self.id, luck.published(), luck.secret)
                 self.kept.add(luck.published())
             await self.store.append(self.id, self.saved, text, session.entry, self.asked(), over)
+            if session.state.round != self.round:
+                await self.store.set_round(self.id, session.state.round)
+                self.round = session.state.round
         except BaseException:
             self.give_up()
             raise

@@ -49,8 +49,8 @@ class Rooms:
             SeatRow(seat, hashed(secret), name, bot)
             for seat, secret, name, bot in zip(session.seats, secrets, names, bots, strict=True)
         ]
-        row = GameRow(game, now, now, mission.title, mission.id, 0, -1, "")
-        await self.store.create(row, session.journal.head_text(), hashed(watch), seats)
+        row = GameRow(game, now, now, mission.title, mission.id, 0, -1, "", head=session.journal.head_text())
+        await self.store.create(row, hashed(watch), seats)
         if session.entry > LONG:
             room = await asyncio.to_thread(Room, game, session, self.store, seats, 0)
         else:
@@ -67,8 +67,8 @@ class Rooms:
         secrets = tuple(new_token() for _ in header.seats)
         watch = new_token()
         seats = [SeatRow(seat, hashed(secret), "", "") for seat, secret in enumerate(secrets, 1)]
-        row = GameRow(game, now, now, title, header.mission, entry, -1, "")
-        await self.store.create(row, journal.head_text(), hashed(watch), seats)
+        row = GameRow(game, now, now, title, header.mission, entry, -1, "", head=journal.head_text())
+        await self.store.create(row, hashed(watch), seats)
         await self.store.append(game, 0, journal.body_text(), entry, -1, "")
         told(logger, "kept", game=game, mission=header.mission, entry=entry)
         return game, secrets, watch

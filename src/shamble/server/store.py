@@ -36,6 +36,7 @@ CREATE TABLE IF NOT EXISTS shares (
 CREATE TABLE IF NOT EXISTS lucks (
     game TEXT NOT NULL, published TEXT NOT NULL, secret BLOB NOT NULL, PRIMARY KEY (game, published)) WITHOUT ROWID;
 """,
+    "ALTER TABLE games ADD COLUMN round INTEGER NOT NULL DEFAULT 0",
 )
 VERSION = len(STEPS)
 BATCH = 512  # writes that are committed together at most
@@ -61,6 +62,11 @@ class GameRow(NamedTuple):
     entry: int
     asked: int  # the seat that is asked, 0 for the table, -1 for nobody
     over: str
+    round: int = 0
+    head: str = ""  # of its journal
+
+
+COLUMNS = ", ".join(GameRow._fields)
 
 
 class Stored(NamedTuple):
@@ -76,8 +82,9 @@ class Stored(NamedTuple):
 
 
 class Store(Protocol):
-    async def create(self, game: GameRow, head: str, watch: str, seats: Iterable[SeatRow]) -> None: ...
+    async def create(self, game: GameRow, watch: str, seats: Iterable[SeatRow]) -> None: ...
     async def append(self, game: str, at: int, text: str, entry: int, asked: int, over: str) -> None: ...
+    async def set_round(self, game: str, number: int) -> None: ...
     async def rewrite(self, game: str, head: str, lines: int, text: str) -> None: ...
     async def keep_luck(self, game: str, published: str, secret: bytes) -> None: ...
     async def hold(self, person: str, game: str, seat: int) -> None: ...
@@ -159,10 +166,9 @@ class SqliteStore:
 
     # --- what is written -----------------------------------------------------------------------------------------
 
-    async def create(self, game: GameRow, head: str, watch: str, seats: Iterable[SeatRow]) -> None:
-        columns = "id, created, changed, title, mission, entry, asked, over, head, watch"
+    async def create(self, game: GameRow, watch: str, seats: Iterable[SeatRow]) -> None:
         await self.write(
-            (f"INSERT INTO games ({columns}) VALUES (?,?,?,?,?,?,?,?,?,?)", (*game, head, watch)),
+            (f"INSERT INTO games ({COLUMNS}, watch) VALUES (?,?,?,?,?,?,?,?,?,?,?)", (*game, watch)),
             *(("INSERT INTO seats VALUES (?,?,?,?,?)", (game.id, *row)) for row in seats),
         )
 
@@ -175,6 +181,9 @@ class SqliteStore:
                 (time.time(), entry, asked, over, game),
             ),
         )
+
+    async def set_round(self, game: str, number: int) -> None:
+        await self.write(("UPDATE games SET round=? WHERE id=?", (number, game)))
 
     async def rewrite(self, game: str, head: str, lines: int, text: str) -> None:
         """The same game in other words: its journal whole, instead of the first `lines` lines that were there."""
@@ -240,10 +249,9 @@ class SqliteStore:
         return await asyncio.to_thread(self.games_of_now, person)
 
     def games_of_now(self, person: str) -> list[tuple[GameRow, tuple[int, ...]]]:
-        columns = "id, created, changed, title, mission, entry, asked, over"
         with self.reading:
             rows = self.reader.execute(
-                f"SELECT {columns}, group_concat(seat) FROM games JOIN holders ON holders.game = games.id "
+                f"SELECT {COLUMNS}, group_concat(seat) FROM games JOIN holders ON holders.game = games.id "
                 "WHERE person=? GROUP BY id ORDER BY changed DESC LIMIT 200",
                 (person,),
             ).fetchall()

@@ -367,6 +367,10 @@ export interface Book {
   modes: string[];
   /** fewest and most Survivors for one player, for two ... */
   teams: [number, number][];
+  /** the colors of its box, boards and Zombies */
+  palette: Record<string, string>;
+  /** its Zombies in the kit, its own and the tallest first */
+  figures: string[];
 }
 
 export interface LobbyMission {
@@ -376,11 +380,16 @@ export interface LobbyMission {
   difficulty: string;
   minutes: number;
   intro: string;
+  /** in words */
+  goals: string[];
+  /** of its own */
   rules: string[];
   tiles: string[];
   confidence: string;
-  /** how often bots win it, in words */
+  /** how often the best bot wins it, in words */
   measured: string;
+  /** and as a number; nothing where it was never measured */
+  share: number | null;
 }
 
 export interface LobbySurvivor {
@@ -449,7 +458,11 @@ export interface MyGame {
   entry: number;
   /** the seat that is asked, 0 for the table, -1 for nobody */
   asked: number;
+  /** won, lost; empty as long as it goes on */
   over: string;
+  round: number;
+  /** Survivors, as `LobbySurvivor` names them */
+  team: string[];
   /** mine */
   seats: number[];
   /** it is mine to move */
