@@ -23,8 +23,9 @@ def test_a_hint_has_the_numbers_of_the_search_and_can_be_done(tmp_path: Path) ->
     text = play(tmp_path, "hands", "1", "save x.journal", "hint", "quit", args=ALONE)
     session = replay(load(tmp_path / "x.journal")).session
     found = choose("search", session.rules, session.state, BUDGET, SeededLuck(session.entry))
-    ways = advice(session.rules, session.state, found)
-    assert ways[0].samples == found.reasons[0].samples > 0
+    ways = advice(session.rules, session.state, found, "2e")
+    assert ways[0].samples in [reason.samples for reason in found.reasons]
+    assert ways[0].samples > 0
     told = " ".join(after(text, "hint").split())
     for way in ways:
         assert f"{way.words}: {way.plan} {way.numbers()}" in told

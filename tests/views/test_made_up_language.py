@@ -111,7 +111,7 @@ def test_what_bots_say() -> None:
                 decision = choose(bot, session.rules, step.state, 40, SeededLuck(1), None)
                 told = intent_data(session.rules, step.state, decision)
                 assert told is None or plain_words(told["words"]) == []
-                for way in advice(session.rules, step.state, decision):
+                for way in advice(session.rules, step.state, decision, "2e"):
                     assert plain_words(way.line()) == []
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from shamble.bots.decision import Decision, Intent, Reason
 from shamble.bots.plans import FIGHT, STAY, WORK, Plan
 from shamble.bots.playouts import TURNS
+from shamble.bots.track_record import held
 from shamble.core.points import Answer, Choice
 from shamble.core.state import ACTED, ALONE, PLAYING, State
 from shamble.rules.base.ruleset import Ruleset
@@ -21,7 +22,10 @@ UNKNOWN = -1.0
 
 
 class Advice(NamedTuple):
-    """One way to go on: the option it begins with, what it is about, and what the bot thinks of it."""
+    """One way to go on: the option it begins with, what it is about, and what the bot thinks of it.
+
+    The chance is how many games were won that looked like this to the bot, where that is known.
+    """
 
     text: str  # the option, in notation
     words: str  # and as a player would say it
@@ -147,23 +151,26 @@ def target(rules: Ruleset, state: State, answer: Answer) -> str:
 # --- advice ------------------------------------------------------------------------------------------------------
 
 
-def advice(rules: Ruleset, state: State, decision: Decision) -> list[Advice]:
-    """The best ways to go on, best first; plans that came to the same in everything are one."""
+def advice(rules: Ruleset, state: State, decision: Decision, book: str) -> list[Advice]:
+    """The best ways to go on, by the chance that is shown, else as the bot has them; those that come to the same are
+    one."""
     found: dict[tuple[object, ...], Reason] = {}
     for reason in decision.reasons:
         found.setdefault((reason.answer, *reason[3:]), reason)
     if found:
-        return [advised(rules, state, reason) for reason in found.values()]
+        ways = [advised(rules, state, reason, held(book, reason.chance)) for reason in found.values()]
+        return sorted(ways, key=lambda way: -round(way.chance, 2))
     text, words = text_of(rules, state, decision.answer), bare_option(rules, state, decision.answer)
     return [Advice(text, words, "", "", target(rules, state, decision.answer))]
 
 
-def advised(rules: Ruleset, state: State, reason: Reason) -> Advice:
+def advised(rules: Ruleset, state: State, reason: Reason, chance: float) -> Advice:
     return Advice(
         text_of(rules, state, reason.answer),
         bare_option(rules, state, reason.answer),
         figure_name(rules, reason.who),
         plan_words(rules, state, reason.who, reason.plan),
         zone_name(rules, plan_zone(state, reason.who, reason.plan)),
-        *reason[4:],
+        chance,
+        *reason[5:],
     )

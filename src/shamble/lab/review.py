@@ -200,7 +200,7 @@ def mistake_of(session: Session, mind: Mind, before: State, after: State, moment
     decision = choose_by_search(mind.rules, before, BUDGET, SeededLuck(moment.entry))
     if digest(apply(mind.rules, before, decision.answer)) == digest(after):
         return None
-    better = advice(session.rules, before, decision)[0]
+    better = advice(session.rules, before, decision, session.spec.load().book)[0]
     said = better.plan or better.words
     who = moment.who or better.who
     return Mistake(moment.entry, moment.round, who, moment.text, -moment.change, said)

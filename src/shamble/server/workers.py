@@ -125,7 +125,7 @@ def hint_rows(spec: GameSpec, text: str, entry: int, budget: int) -> list[Way]:
     rules = rules_for(spec)
     state = position.read(rules, text)
     found = choose(ADVISER, rules, state, budget, SeededLuck(entry))
-    return [each.data() for each in advice(rules, state, found)]
+    return [each.data() for each in advice(rules, state, found, spec.load().book)]
 
 
 def review_data(journal: str) -> Review:

@@ -355,7 +355,10 @@ class Intent(Told):
 
 
 class Way(TypedDict):
-    """One way to go on, as a bot sees it: means over games played on, -1 where nothing is known."""
+    """One way to go on, as a bot sees it: means over games played on, -1 where nothing is known.
+
+    The chance is how often games were won that looked like this to the bot; unknown where nothing was held against it.
+    """
 
     text: str  # one of the options
     words: str

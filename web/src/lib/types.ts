@@ -914,7 +914,9 @@ export interface Intent {
   seat: number;
 }
 
-/** One way to go on, as a bot sees it: means over games played on, -1 where nothing is known. */
+/** One way to go on, as a bot sees it: means over games played on, -1 where nothing is known.
+
+    The chance is how often games were won that looked like this to the bot; unknown where nothing was held against it. */
 export interface Way {
   /** one of the options */
   text: string;

@@ -198,7 +198,8 @@ def hint(play: Play, rest: str) -> None:
     if not isinstance(session.point, Choice):
         raise ContentError(say("ui.hint.none"))
     play.screen.print(say("ui.hint.head"), style="bold")
-    for way in advice(session.rules, session.state, play.crew.thought(session, ADVISER)):
+    thought, book = play.crew.thought(session, ADVISER), session.spec.load().book
+    for way in advice(session.rules, session.state, thought, book):
         item = play.menu.meant(way.text)
         number = f"{item.number if item else '-':>3} "
         play.screen.print(Text.assemble((number, "bold yellow"), f"{way.words}: {way.plan}" if way.plan else way.words))
