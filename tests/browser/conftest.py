@@ -60,8 +60,11 @@ class Guest:
         self, mission: str = "2e/m0", seats: int = 1, seed: int = 0, bots: tuple[str, ...] = ()
     ) -> dict[str, object]:
         """Made by this browser, so that its cookie holds the seats; those of bots come last."""
-        self.go("")
         asked = {"mission": mission, "seats": [{}] * seats + [{"bot": bot} for bot in bots], "seed": seed}
+        return self.make(asked)
+
+    def make(self, asked: dict[str, object]) -> dict[str, object]:
+        self.go("")
         made: dict[str, object] = self.page.evaluate(
             "asked => fetch('/api/games', {method: 'POST', body: JSON.stringify(asked)}).then(r => r.json())", asked
         )

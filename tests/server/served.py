@@ -40,7 +40,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        command = [self.python, "-m", "shamble", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [*self.command(), "--port", str(self.port), "--data", str(self.data)]
         env = os.environ | {"PYTHONPATH": str(self.source), "SHAMBLE_NO_CLIENT": "" if self.client else "1"}
         self.data.mkdir(parents=True, exist_ok=True)
         self.errors = self.data / "server.log"
@@ -58,6 +58,9 @@ class Server:
         assert "http://" in line, line + self.errors.read_text()
         self.port = int(line.split("http://")[1].split("/")[0].rpartition(":")[2])
         wait_until(lambda: self.get("/health")[0] == 200)
+
+    def command(self) -> list[str]:
+        return [self.python, "-m", "shamble", "serve"]
 
     @property
     def url(self) -> str:

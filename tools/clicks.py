@@ -1,0 +1,172 @@
+"""How many clicks and keys a game takes: a recorded game is played again in the real client, with the same luck.
+
+    python tools/clicks.py tests/golden/2e-m1-won.journal ...      whole games, by Round and in all; needs chromium
+    python tools/clicks.py --rounds 1 JOURNAL                      the first Rounds only
+
+Whoever plays knows what they want and takes what leads there by the fewest clicks: of the answers that the client
+offers at a click the one that gives most of the recorded answers at once. What the client answers by itself costs
+nothing where it is what was recorded, and a key to take it back where it is not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
+
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from tests.browser.conftest import CHROMIUM, FLAGS, Guest  # noqa: E402
+from tests.server.served import Data, Server, wait_until  # noqa: E402
+from tools.recorded import decisions, plain, recorded  # noqa: E402
+
+BACK = "u"
+PATIENCE = 15.0
+
+
+class Count(NamedTuple):
+    """What a game took."""
+
+    answers: int
+    clicks: Counter[int]  # by Round
+    undone: int  # of the clicks those that took back what the client did by itself
+
+    @property
+    def all(self) -> int:
+        return sum(self.clicks.values())
+
+
+class RecordedServer(Server):
+    """Games with the luck of a recorded one."""
+
+    def __init__(self, data: Path, journal: Path) -> None:
+        self.journal = journal
+        super().__init__(data, "--rate", "100000", client=True)
+
+    def command(self) -> list[str]:
+        return [sys.executable, str(ROOT / "tools" / "recorded.py"), str(self.journal.resolve()), "serve"]
+
+
+class Player:
+    """Somebody at the client who gives recorded answers by as few clicks as it lets them."""
+
+    def __init__(self, guest: Guest, answers: list[tuple[int, str]]) -> None:
+        self.page, self.answers = guest.page, answers
+        self.view: Data = {}
+        self.said: list[tuple[int, str]] = []  # entries and answers that stand
+        self.clicks: Counter[int] = Counter()
+        self.undone = 0
+        guest.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
+
+    def hear(self, frame: str | bytes) -> None:
+        message: Data = json.loads(frame)
+        if message["is"] == "table":
+            self.view = message["view"]
+        elif message["is"] == "step":
+            self.view |= {key: value for key, value in message["view"].items() if key not in ("things", "doors")}
+            for entry in message["steps"]:
+                self.note(entry)
+
+    def note(self, entry: Data) -> None:
+        if entry["kind"] == "undo":
+            back = int(entry["text"].split()[0])
+            self.said = [each for each in self.said if each[0] <= back]
+        elif entry["by"] > 0:
+            self.said.append((entry["entry"], plain(entry["text"])))
+
+    def play(self, rounds: int) -> Count:
+        while len(self.said) < len(self.answers) and self.answers[len(self.said)][0] <= rounds:
+            self.click()
+        return Count(len(self.said), self.clicks, self.undone)
+
+    def click(self) -> None:
+        """The next click or key, and until all that comes of it is there."""
+        given = [text for _, text in self.said]
+        wanted = [text for _, text in self.answers]
+        number = self.answers[min(len(given), len(wanted) - 1)][0]
+        entry = self.view["entry"]
+        if given != wanted[: len(given)]:
+            self.page.keyboard.press(BACK)
+            self.undone += 1
+        else:
+            self.choose(wanted[len(given) :])
+        self.clicks[number] += 1
+        self.pump(lambda: self.view["entry"] != entry)
+        self.settle()
+
+    def choose(self, rest: list[str]) -> None:
+        fitting = [option for option in self.view["options"] if rest[: len(meant(option))] == meant(option)]
+        if not fitting:
+            offered = [option["text"] for option in self.view["options"]]
+            raise SystemExit(f"the client does not offer {rest[0]!r}, only {offered}")
+        best = max(fitting, key=lambda option: len(meant(option)))
+        self.page.locator(f"[data-text={json.dumps(best['text'])}]:visible").first.click()
+
+    def settle(self) -> None:
+        """Until the client has answered what it answers by itself and waits for its player."""
+        self.page.locator(".groups:not(.busy), .over").first.wait_for()
+        entry = -1
+        while entry != self.view["entry"]:
+            entry = self.view["entry"]
+            self.page.wait_for_timeout(60)
+
+    def pump(self, done: Any) -> None:
+        wait_until(lambda: self.page.wait_for_timeout(5) or done(), PATIENCE)
+
+
+def meant(option: Data) -> list[str]:
+    """The answers that an option stands for."""
+    return list(option.get("texts") or [option["text"]])
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield found
+        found.close()
+
+
+def count(browser: Browser, journal: Path, rounds: int = 1000) -> Count:
+    """Play a recorded game in a browser, as many Rounds of it as are asked for."""
+    session = recorded(journal)
+    site = RecordedServer(Path(tempfile.mkdtemp()), journal)
+    guest = Guest(browser, site)
+    try:
+        player = Player(guest, decisions(session))
+        spec = session.spec
+        asked = {"mission": spec.mission, "modes": list(spec.modes), "difficulty": spec.difficulty, "seed": 0}
+        guest.make(asked | {"seats": [{"survivors": list(names)} for names in spec.seats]})
+        player.settle()
+        return player.play(rounds)
+    finally:
+        guest.context.close()
+        site.stop()
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("journals", nargs="+", type=Path, metavar="JOURNAL")
+    parser.add_argument("--rounds", type=int, default=1000)
+    asked = parser.parse_args()
+    with chromium() as browser:
+        for journal in asked.journals:
+            found = count(browser, journal, asked.rounds)
+            by_round = " ".join(f"{number}:{clicks}" for number, clicks in sorted(found.clicks.items()))
+            mean = found.all / max(len(found.clicks) - (0 in found.clicks), 1)
+            print(f"{journal.stem}: {found.answers} answers, {found.all} clicks, {mean:.1f} a Round ({by_round})")
+            if found.undone:
+                print(f"  {found.undone} of them took back what the client did by itself")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
