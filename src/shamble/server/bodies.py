@@ -113,6 +113,7 @@ class LobbySurvivor(TypedDict):
     name: str
     kind: str
     health: int
+    look: str  # the face, a symbol of the kit
     color: str
     skills: list[list[Skill]]  # by Danger Level
     guest: str  # the title of their book; empty for the book's own, who come first

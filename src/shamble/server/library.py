@@ -16,6 +16,7 @@ from shamble.rules.base.records import Character
 from shamble.rules.game.setup import new_state
 from shamble.server.bodies import Library, LobbyMission, LobbySurvivor
 from shamble.session.spec import new_spec
+from shamble.views.busts import bust_look
 from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 
@@ -95,6 +96,7 @@ def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor
         "name": plain_name(book.id, f"{home}:{row.name}"),
         "kind": row.kind,
         "health": as_here(book, home, row).health,
+        "look": bust_look(row.name),
         "color": color,
         "skills": [[{"name": name, "text": texts.get(name, "")} for name in level] for level in row.skills],
         "guest": "" if home == book.id else find_book(home).title,

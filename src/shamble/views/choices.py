@@ -16,7 +16,7 @@ from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.base.places import new_buildings
 from shamble.rules.base.purse import DUAL, Purse, turn_purse
 from shamble.rules.base.questions import TWO_SPEEDS
-from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS
+from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
 from shamble.rules.game.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
@@ -363,10 +363,13 @@ def card_line(rules: Ruleset, card: int) -> str:
     weapon = row.ranged or row.magic or row.melee
     if not weapon or not weapon.dice:
         return ""
-    reach = str(weapon.near) if weapon.near == weapon.far else f"{weapon.near}-{weapon.far}"
-    return say(
-        "note.weapon", range=reach, dice=count("die", weapon.dice), accuracy=weapon.accuracy, damage=weapon.damage
-    )
+    dice = count("die", weapon.dice)
+    return say("note.weapon", range=reach(weapon), dice=dice, accuracy=weapon.accuracy, damage=weapon.damage)
+
+
+def reach(weapon: Weapon) -> str:
+    """`0-1`; `0` where near is far."""
+    return str(weapon.near) if weapon.near == weapon.far else f"{weapon.near}-{weapon.far}"
 
 
 NOTES: dict[str, Callable[[Ruleset, State, int], str]] = {

@@ -86,12 +86,32 @@ class Pieces(TypedDict):
 # --- the team ----------------------------------------------------------------------------------------------------
 
 
+Kind = Literal["melee", "ranged", "magic"]
+
+
+class Strength(TypedDict):
+    """What a weapon can do in a fight."""
+
+    kind: Kind
+    range: str  # `0`, `0-1`
+    dice: NotRequired[int]  # left out with what follows where nothing is rolled
+    accuracy: NotRequired[int]  # the lowest face that hits
+    damage: NotRequired[int]
+    loud: bool
+
+
 class Card(TypedDict):
     name: str
     line: str  # a weapon's numbers in short
     weapon: bool
     deck: str
     wound: bool  # a Wounded card
+    look: str  # its picture, a symbol of the kit, 64 by 40
+    kind: Kind | Literal["tool"]  # of its first strength; a tool has none
+    strengths: list[Strength]  # those from afar first
+    dual: bool  # two of them strike together
+    door: bool  # opens doors
+    empty: bool  # has to be reloaded
 
 
 class Slot(TypedDict):
@@ -116,6 +136,7 @@ class Survivor(TypedDict):
     title: str  # the name on the side of the ID card that is up
     letter: str
     risen: bool  # a Zombivor
+    look: str  # the face on that side, a symbol of the kit, 64 by 64
     color: str
     seat: int
     status: str  # playing, escaped, eliminated, downed, unused
@@ -169,6 +190,7 @@ class Option(TypedDict):
     zones: NotRequired[list[str]]  # every Zone its words name, in their order
     who: NotRequired[str]
     card: NotRequired[str]
+    look: NotRequired[str]  # the picture of that card
     things: NotRequired[list[str]]  # ids of doors and things that mean it, too
     weighty: NotRequired[bool]  # a click on the board shows the words first
     odds: NotRequired[bool]  # can be asked for

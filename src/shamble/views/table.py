@@ -19,18 +19,19 @@ from shamble.rules.base.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.game.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.survivors.inventory import Arrange
-from shamble.rules.survivors.wounded import WOUNDED
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
 from shamble.views.board_text import active_figure, is_risen, letters
-from shamble.views.choices import card_line, option_words
+from shamble.views.busts import bust_look
+from shamble.views.card_faces import card, picture
+from shamble.views.choices import option_words
 from shamble.views.marks import marks
 from shamble.views.menu import group_of, group_rank, state_rank
 from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words, question_zone
-from shamble.views.shapes import Aside, Ask, Card, Option, Situation, Skill, Slot, Survivor
+from shamble.views.shapes import Aside, Ask, Option, Situation, Skill, Slot, Survivor
 from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
 
 
@@ -66,6 +67,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
         "title": sheet(rules, state, who).name,
         "letter": letters(rules)[who],
         "risen": is_risen(rules, state, who),
+        "look": bust_look(sheet(rules, state, who).name),
         "color": COLORS[who % len(COLORS)],
         "seat": me.seat,
         "status": STATUS[me.status],
@@ -103,17 +105,6 @@ def slot_of(rules: Ruleset, me: Figure, number: int, profile: Profile) -> Slot:
         "size": profile.rooms[number],
         "at_hand": row.at_hand,
         "cards": [card(rules, each) for each in me.cards[number]],
-    }
-
-
-def card(rules: Ruleset, number: int) -> Card:
-    row = rules.cards[number]
-    return {
-        "name": card_name(rules, number),
-        "line": card_line(rules, number),
-        "weapon": row.weapon,
-        "deck": row.deck,
-        "wound": row.name == WOUNDED,
     }
 
 
@@ -173,6 +164,8 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Option:
             data["who"] = rules.figures[value].name
         elif part in ("card", "weapon") and isinstance(value, int):
             data["card"] = card_name(rules, value)
+            if value >= 0:
+                data["look"] = picture(rules, value)
     if zones := zones_named(rules, state, answer, at):
         data["zones"] = zones
     if things := things_pointed(rules, state, answer):

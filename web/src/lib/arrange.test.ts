@@ -9,7 +9,10 @@ const option = (verb: string, card: string): Option => ({
   verb,
   card,
 });
-const card = (name: string): Card => ({ name, line: '', weapon: true, deck: '', wound: false });
+const card = (name: string): Card => ({
+  ...{ name, line: '', weapon: true, deck: '', wound: false, look: 'e-card', kind: 'melee', strengths: [] },
+  ...{ dual: false, door: false, empty: false },
+});
 const slot = (name: string, verb: string, ...cards: Card[]): Slot => ({ name, verb, size: 2, at_hand: false, cards });
 
 describe('piles', () => {

@@ -396,6 +396,8 @@ export interface LobbySurvivor {
   name: string;
   kind: string;
   health: number;
+  /** the face, a symbol of the kit */
+  look: string;
   color: string;
   /** by Danger Level */
   skills: Skill[][];
@@ -625,6 +627,19 @@ export interface Door {
   markup: string;
 }
 
+/** What a weapon can do in a fight. */
+export interface Strength {
+  kind: 'magic' | 'melee' | 'ranged';
+  /** `0`, `0-1` */
+  range: string;
+  /** left out with what follows where nothing is rolled */
+  dice?: number;
+  /** the lowest face that hits */
+  accuracy?: number;
+  damage?: number;
+  loud: boolean;
+}
+
 export interface Card {
   name: string;
   /** a weapon's numbers in short */
@@ -633,6 +648,18 @@ export interface Card {
   deck: string;
   /** a Wounded card */
   wound: boolean;
+  /** its picture, a symbol of the kit, 64 by 40 */
+  look: string;
+  /** of its first strength; a tool has none */
+  kind: 'magic' | 'melee' | 'ranged' | 'tool';
+  /** those from afar first */
+  strengths: Strength[];
+  /** two of them strike together */
+  dual: boolean;
+  /** opens doors */
+  door: boolean;
+  /** has to be reloaded */
+  empty: boolean;
 }
 
 /** Where a Survivor keeps cards. */
@@ -661,6 +688,8 @@ export interface Survivor {
   letter: string;
   /** a Zombivor */
   risen: boolean;
+  /** the face on that side, a symbol of the kit, 64 by 64 */
+  look: string;
   color: string;
   seat: number;
   /** playing, escaped, eliminated, downed, unused */
@@ -738,6 +767,8 @@ export interface Option {
   zones?: string[];
   who?: string;
   card?: string;
+  /** the picture of that card */
+  look?: string;
   /** ids of doors and things that mean it, too */
   things?: string[];
   /** a click on the board shows the words first */

@@ -1,6 +1,7 @@
 """The kit: every drawing of the game as a symbol, in the files beside this one, one hand and one lamp for all books.
 
     zombies.svg busts.svg cards.svg signs.svg tokens.svg places.svg furniture.svg kit.css
+    busts.toml    colours of faces; the busts of Survivors are composed from busts.svg (`views/busts.py`)
 
 A symbol is drawn in ink and coloured by classes of `kit.css`; what changes from book to book or from Survivor to
 Survivor is a CSS variable. Which piece of a book has which symbol is told by the book's `looks.toml`.
@@ -14,9 +15,14 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
+from shamble.content.faces import one_of
+from shamble.views.busts import busts
+
 SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
 WORN = {"skin": "--zs", "cloth": "--zc", "trousers": "--zp", "rim": "--rim", "eyes": "--eye"}  # of a book's palette
+SURVIVORS = "survivors"  # no file of its own
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)".*?</symbol>', re.DOTALL)
+USED = re.compile(r'<use href="#([^"]+)"')
 
 
 class Symbol(NamedTuple):
@@ -37,6 +43,10 @@ def symbols() -> dict[str, Symbol]:
             if name in found:
                 raise ValueError(f'{sheet}.svg: the symbol "{name}" is drawn in {found[name].sheet}.svg already')
             found[name] = Symbol(name, sheet, box[2], box[3], match[0])
+    for name, markup in busts().items():
+        for part in USED.findall(markup):
+            one_of("part", part, found, name)
+        found[name] = Symbol(name, SURVIVORS, 64, 64, markup)
     return found
 
 
