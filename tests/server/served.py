@@ -115,6 +115,7 @@ class Client:
         self.server, self.game, self.cookie, self.watch = server, game, cookie, watch
         self.number = 0
         self.view: Data = {}
+        self.story: list[Data] = []  # of the last step
         self.log: list[Data] = []
         self.mine: list[int] = []
         self.people: list[Data] = []
@@ -149,13 +150,7 @@ class Client:
         """As docs/protocol.md says."""
         log = step["log"]
         self.log[log["from"] :] = log["lines"]
-        things = {thing["id"]: thing for thing in self.view["things"]}
-        doors = {door["id"]: door for door in self.view["doors"]}
-        for name in step["view"]["things"]["gone"]:
-            things.pop(name, None)
-        things |= {thing["id"]: thing for thing in step["view"]["things"]["set"]}
-        doors |= {door["id"]: door for door in step["view"]["doors"]}
-        self.view |= {**step["view"], "things": list(things.values()), "doors": list(doors.values())}
+        self.view, self.story = changed(self.view, step["view"]), step["story"]
 
     def until(self, *kinds: str, timeout: float = 10) -> Data:
         while True:
@@ -195,6 +190,18 @@ class Client:
     def __del__(self) -> None:
         if hasattr(self, "socket"):
             self.close()
+
+
+def changed(view: Data, change: Data) -> Data:
+    """A table after a change, as docs/protocol.md says."""
+    things = {thing["id"]: thing for thing in view["things"]}
+    doors = {door["id"]: door for door in view["doors"]}
+    found: Data = change.get("things", {"set": [], "gone": []})
+    for name in found["gone"]:
+        del things[name]
+    things |= {thing["id"]: thing for thing in found["set"]}
+    doors |= {door["id"]: door for door in change.get("doors", [])}
+    return {**view, **change, "things": list(things.values()), "doors": list(doors.values())}
 
 
 def wait_until(done: Any, seconds: float = 15) -> None:

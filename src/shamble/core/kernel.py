@@ -80,15 +80,19 @@ def advance(rules: Rules, state: State, tell: Tell | None = None) -> State:
 
 def apply(rules: Rules, state: State, said: Answer, tell: Tell | None = None) -> State:
     """The next state; the given one is untouched. The answer is taken as legal: ask `check` first if in doubt."""
-    after = state.copy()
-    after.point = None
+    return take(rules, state.copy(), said, tell)
+
+
+def take(rules: Rules, state: State, said: Answer, tell: Tell | None = None) -> State:
+    """The same state, one answer on: whoever listens can look at it, for an event is told right after its change."""
+    state.point = None
     if said[0] == ASIDE:
-        frames = rules.later.take_aside(rules, after, said, tell)
-        after.frames = after.frames + frames[::-1]
+        frames = rules.later.take_aside(rules, state, said, tell)
+        state.frames = state.frames + frames[::-1]
     else:
-        frames = cast(Asking, after.frames[-1]).answer(rules, after, said, tell)
-        after.frames = after.frames[:-1] + frames[::-1]
-    return advance(rules, after, tell)
+        frames = cast(Asking, state.frames[-1]).answer(rules, state, said, tell)
+        state.frames = state.frames[:-1] + frames[::-1]
+    return advance(rules, state, tell)
 
 
 def options(rules: Rules, state: State) -> list[Answer]:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict
 from msgspec import Meta, Struct
 
 from shamble.content.compile import STANDARD
-from shamble.server.protocol import Entry, View
+from shamble.server.protocol import Beat, Entry, View
 from shamble.views.shapes import BoardMap, Ground, Line, Review, Skill, Way
 
 MOST_SEATS = 6
@@ -200,6 +200,7 @@ class Moment(TypedDict):
     view: View
     log: list[Line]
     ground: NotRequired[Ground]  # where it is not that of the map
+    story: list[Beat]  # the way there from the entry before; empty where it was taken back to
 
 
 class Ahead(TypedDict):

@@ -268,9 +268,10 @@ class Games:
         state, ground = session.steps[entry].state, room.map_at(entry)
         log = Chronicle(session.rules)
         log.tell(None, session.steps[0].events)
+        places: list[int] = []
         for number in reversed(list(line(session.steps[: entry + 1]))):
             step = session.steps[number]
-            log.tell(session.steps[step.back].state, step.events)
+            places = log.places(session.steps[step.back].state, step.events)
         here: View = {
             **table(session.rules, state),
             **ground.dynamic(state),
@@ -279,7 +280,11 @@ class Games:
             "proposal": None,
             "standing": [],
         }
-        found: Moment = {"view": here, "log": [line_fields(session.rules, each) for each in log.lines]}
+        found: Moment = {
+            "view": here,
+            "log": [line_fields(session.rules, each) for each in log.lines],
+            "story": room.narrator.beats(session.steps[entry], places, len(log.lines) - 1),
+        }
         if ground.ground != room.map_at(0).ground:
             found["ground"] = ground.ground
         return found

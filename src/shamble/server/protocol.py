@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict, get_ty
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from shamble.views.shapes import BoardMap, Door, Ground, Intent, Line, Pieces, Situation, Thing
+from shamble.views.shapes import BoardMap, Change, Door, Ground, Intent, Line, Pieces, Situation, Thing
 
 Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
@@ -189,8 +189,9 @@ class Table(Struct, tag_field="is", tag="table", frozen=True):
 class Beat(Struct, frozen=True, omit_defaults=True):
     """What one line of the log did to the table: play them one after the other, each on what the last one left."""
 
-    line: int  # its place in the log, from 0
-    view: ViewChange
+    line: int  # its place in the log, from 0 (-1 before the first); a line may have several
+    view: ViewChange  # never what is asked: that comes with the step
+    changes: tuple[Change, ...] = ()  # those of the line that this beat makes
     ground: Ground | UnsetType = UNSET
 
 

@@ -21,6 +21,7 @@ from shamble.server.log import told
 from shamble.server.protocol import (
     Agree,
     Always,
+    Beat,
     Command,
     Entry,
     Intents,
@@ -41,16 +42,16 @@ from shamble.server.protocol import (
     Table,
     Undo,
     View,
-    ViewChange,
     encode,
 )
 from shamble.server.store import SeatRow, Store
+from shamble.server.story import Narrator, difference
 from shamble.server.workers import Thought
 from shamble.session.game import Session
 from shamble.session.history import line
 from shamble.session.luck import KeyedLuck
 from shamble.session.replay import lucks
-from shamble.views.chronicle import Chronicle
+from shamble.views.chronicle import HANGING, Chronicle
 from shamble.views.layers import Map, map_of
 from shamble.views.log_fields import line_fields
 from shamble.views.notices import notices_words
@@ -139,6 +140,7 @@ class Room:
         self.review: tuple[int, Review] | None = None  # by its last entry
         self.advice: tuple[int, list[Way]] | None = None  # the last one, and the entry it is for
         self.chronicle = Chronicle(session.rules)
+        self.narrator = Narrator(session, self.mission)
         self.retell()
         self.map = self.map_at(session.entry)
         self.shown = self.now()
@@ -364,19 +366,19 @@ class Room:
         """What has changed, for everybody here."""
         session = self.session
         undone = any(step.answer is None and step.entry.kind == "undo" for step in session.steps[before:])
-        old = self.shown
+        old, story = self.shown, list[Beat]()
         if undone:
             self.retell()
             lines = self.chronicle.lines
             first = 0
         else:
-            size = len(self.chronicle.lines)
-            lines = []
-            first = size
+            first = len(self.chronicle.lines)
             for step in session.steps[before:]:
                 if step.answer is not None:
-                    fresh = self.chronicle.tell(session.steps[step.back].state, step.events)
-                    first = min(first, len(self.chronicle.lines) - len(fresh))
+                    places = self.chronicle.places(session.steps[step.back].state, step.events)
+                    first = min([first, *(place for place in places if place != HANGING)])
+                    if self.guests:
+                        story += self.narrator.beats(step, places, len(self.chronicle.lines) - 1)
             lines = self.chronicle.lines[first:]
         before_map, self.map = self.map, self.map_at(session.entry)
         self.shown = self.now()
@@ -384,7 +386,7 @@ class Room:
         steps = [entry_data(session, number) for number in range(before, len(session.steps))]
         log = LogChange(first, [line_fields(session.rules, each) for each in lines])
         ground = UNSET if self.map.ground == before_map.ground else self.map.ground
-        self.broadcast(Step(steps, log, difference(old, self.shown), ground))
+        self.broadcast(Step(steps, log, difference(dict(old), dict(self.shown)), ground, story))
         told(logger, "entry", game=self.id, entry=session.entry)
         self.let_go()
 
@@ -460,19 +462,4 @@ def entry_data(session: Session, number: int) -> Entry:
     found: Entry = {"entry": number, "text": step.entry.text, "kind": step.entry.kind, "by": step.by}
     if step.answer and step.answer[0] == "dice":
         found["dice"] = [int(face) for face in step.answer[1:]]
-    return found
-
-
-def difference(old: View, new: View) -> ViewChange:
-    """Only what has changed; things and doors by their names."""
-    plain = ((key, value) for key, value in new.items() if key not in ("things", "doors"))
-    found: ViewChange = {key: value for key, value in plain if old.get(key) != value}
-    before = {thing["id"]: thing for thing in old["things"]}
-    now = {thing["id"]: thing for thing in new["things"]}
-    found["things"] = {
-        "set": [thing for name, thing in now.items() if before.get(name) is not thing and before.get(name) != thing],
-        "gone": [name for name in before if name not in now],
-    }
-    doors = {door["id"]: door for door in old["doors"]}
-    found["doors"] = [door for door in new["doors"] if doors.get(door["id"]) != door]
     return found

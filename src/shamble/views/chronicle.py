@@ -20,8 +20,9 @@ from shamble.views.reasons import event_why
 from shamble.views.speech import count, figure_name, groups_text, listed, points, say, zone_name
 
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
-SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone, e.RoundBegins)
+SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone)
 GONE = ("seen", "heard", "taunted")  # moves that lead out of the Zone
+HANGING = -1  # the place of an event without a line
 HARM = (e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut)
 
 
@@ -48,10 +49,15 @@ class Chronicle:
     def tell(self, before: State | None, events: Iterable[Event]) -> list[Line]:
         """The new lines; a line that only grew is given again."""
         first = len(self.lines)
+        return self.lines[min([first, *(place for place in self.places(before, events) if place != HANGING)]) :]
+
+    def places(self, before: State | None, events: Iterable[Event]) -> list[int]:
+        """The place of each event's line; HANGING where it has none, or waits for the next one."""
+        found: list[int] = []
         for event in events:
-            grown = self.add(before, event)
-            first = min(first, grown)
-        return self.lines[first:]
+            place = self.add(before, event)
+            found.append(place if place < len(self.lines) else HANGING)
+        return found
 
     def add(self, before: State | None, event: Event) -> int:
         """Where the event went: the place of its line."""
@@ -65,6 +71,8 @@ class Chronicle:
             return self.earned(event)
         if isinstance(event, e.ZombiesKilled) and self.same_kill(event):
             return self.more_kills(event)
+        if isinstance(event, e.RoundBegins):
+            return len(self.lines) - 1  # its heading
         if isinstance(event, SILENT) and not self.worth_saying(event):
             return len(self.lines)
         return self.append(event)

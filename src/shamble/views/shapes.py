@@ -217,8 +217,8 @@ class Ending(TypedDict):
     words: str
 
 
-class Situation(TypedDict):
-    """All that changes from one decision to the next, the board apart."""
+class Standings(TypedDict):
+    """How the game stands at any moment, even in the middle of a Turn: the board and what is asked apart."""
 
     round: int
     first: int  # the seat that goes first
@@ -229,6 +229,11 @@ class Situation(TypedDict):
     team: list[Survivor]
     goals: list[Goal]
     stage: int
+
+
+class Situation(Standings):
+    """All that changes from one decision to the next, the board apart."""
+
     ask: Ask
     options: list[Option]
     asides: list[Aside]

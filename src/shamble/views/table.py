@@ -31,13 +31,24 @@ from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words, question_zone
-from shamble.views.shapes import Aside, Ask, Option, Situation, Skill, Slot, Survivor
+from shamble.views.shapes import Aside, Ask, Option, Situation, Skill, Slot, Standings, Survivor
 from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
 
 
 def table(rules: Ruleset, state: State) -> Situation:
     """All that changes from one decision to the next, the board apart."""
     point = state.point
+    return {
+        **standings(rules, state),
+        "ask": ask(rules, state),
+        "options": option_list(rules, state) if isinstance(point, Choice) else [],
+        "asides": asides(rules, state) if isinstance(point, Choice) else [],
+        "over": {"result": point.result, "words": question_words(rules, state)} if isinstance(point, Over) else None,
+    }
+
+
+def standings(rules: Ruleset, state: State) -> Standings:
+    """What can be told at any moment, while the rules are at work too."""
     return {
         "round": state.round,
         "first": state.first,
@@ -48,10 +59,6 @@ def table(rules: Ruleset, state: State) -> Situation:
         "team": [dashboard(rules, state, who) for who, me in enumerate(state.survivors) if me.leader == NO_COMPANION],
         "goals": [{"met": met, "words": words} for met, words in goals_text(rules, state)],
         "stage": state.stage,
-        "ask": ask(rules, state),
-        "options": option_list(rules, state) if isinstance(point, Choice) else [],
-        "asides": asides(rules, state) if isinstance(point, Choice) else [],
-        "over": {"result": point.result, "words": question_words(rules, state)} if isinstance(point, Over) else None,
     }
 
 

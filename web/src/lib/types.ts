@@ -234,9 +234,12 @@ export interface Table {
 
 /** What one line of the log did to the table: play them one after the other, each on what the last one left. */
 export interface Beat {
-  /** its place in the log, from 0 */
+  /** its place in the log, from 0 (-1 before the first); a line may have several */
   line: number;
+  /** never what is asked: that comes with the step */
   view: ViewChange;
+  /** those of the line that this beat makes */
+  changes?: Change[];
   ground?: Ground;
 }
 
@@ -503,6 +506,8 @@ export interface Moment {
   log: Line[];
   /** where it is not that of the map */
   ground?: Ground;
+  /** the way there from the entry before; empty where it was taken back to */
+  story: Beat[];
 }
 
 /** What the Zombies will do if nothing changes. */
