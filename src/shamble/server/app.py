@@ -36,6 +36,7 @@ from shamble.server.store import CarelessStore, SqliteStore
 from shamble.server.workers import Workers
 from shamble.views.catalogue import say, spoken, spoken_like
 from shamble.views.kit import whole
+from shamble.views.why_not import Place
 
 YEAR = 365 * 24 * 3600
 logger = logging.getLogger("shamble.server")
@@ -244,7 +245,15 @@ class Site:
         return answer(found)
 
     async def ahead(self, request: Request) -> Response:
-        found = await self.games.ahead(request.path_params["game"], person_of(request), watch_of(request))
+        option = request.query_params.get("option", "")
+        found = await self.games.ahead(request.path_params["game"], option, person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def why_not(self, request: Request) -> Response:
+        place = Place(*(request.query_params.get(part, "") for part in Place._fields))
+        found = await self.games.why_not(request.path_params["game"], place, person_of(request), watch_of(request))
         if found is None:
             raise Problem(404, "no-such-game")
         return answer(found)
@@ -376,6 +385,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route(f"{game}/timeline", guarded(site.timeline)),
         Route(f"{game}/why/{{line:str}}", guarded(site.why)),
         Route(f"{game}/ahead", guarded(site.ahead)),
+        Route(f"{game}/why-not", guarded(site.why_not)),
         Route(f"{game}/odds", guarded(site.odds)),
         Route(f"{game}/hint", guarded(site.hint)),
         Route(f"{game}/review", guarded(site.review)),

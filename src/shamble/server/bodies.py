@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from shamble.content.compile import STANDARD
 from shamble.server.protocol import Beat, Entry, View
-from shamble.views.shapes import BoardMap, Ground, Line, Review, Skill, Way
+from shamble.views.shapes import Ahead, BoardMap, Ground, Line, Review, Skill, Way
 
 MOST_SEATS = 6
 MISSION_CHARACTERS = 40_000  # of a user's own mission
@@ -203,13 +203,6 @@ class Moment(TypedDict):
     story: list[Beat]  # the way there from the entry before; empty where it was taken back to
 
 
-class Ahead(TypedDict):
-    """What the Zombies will do if nothing changes."""
-
-    lines: list[str]
-    asked: bool  # somebody would be asked on the way, and there it ends
-
-
 class Hint(TypedDict):
     """What the best bot would do after that entry, best first; good as long as it is the last one."""
 
@@ -285,7 +278,8 @@ CALLS = (
     Call("GET", f"{G}/at/{{entry}}", None, Moment, "the table after an entry"),
     Call("GET", f"{G}/timeline", None, TimeLine, "every entry"),
     Call("GET", f"{G}/why/{{line}}", None, list[str], "reasons for a line of the log, in sentences"),
-    Call("GET", f"{G}/ahead", None, Ahead, "a look ahead"),
+    Call("GET", f"{G}/ahead", None, Ahead, "a look ahead; `?option=TEXT`: after that option, and what it changes"),
+    Call("GET", f"{G}/why-not", None, list[str], "`?zone=`, `?door=` or `?card=`: why nothing can be done with it"),
     Call("GET", f"{G}/odds", None, list[str], "`?option=TEXT`: exact odds of an attack, in sentences"),
     Call("GET", f"{G}/hint", None, Hint, "what a bot would do; takes some seconds, and nothing waits for it"),
     Call("GET", f"{G}/review", None, Review, "a finished game looked back on; takes a minute the first time"),

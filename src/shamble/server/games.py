@@ -9,11 +9,11 @@ from weakref import WeakValueDictionary
 
 from shamble.bots.ladder import BOTS
 from shamble.core.errors import ContentError, UnknownName
+from shamble.core.kernel import check
 from shamble.core.points import Choice
 from shamble.server.bodies import (
     MISSION_CHARACTERS,
     MOST_SEATS,
-    Ahead,
     HandedOver,
     HandOver,
     Hint,
@@ -38,16 +38,18 @@ from shamble.session.game import GameSpec, Session, new_spec, seated
 from shamble.session.history import line
 from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, SeededLuck
+from shamble.session.notation import parse
 from shamble.session.replay import replay, take_luck, written_anew
 from shamble.session.spec import spec_of
+from shamble.views.ahead import ahead
 from shamble.views.catalogue import say
 from shamble.views.chronicle import Chronicle
-from shamble.views.event_text import event_words, missing_words
-from shamble.views.forecast import forecast
+from shamble.views.event_text import missing_words
 from shamble.views.log_fields import line_fields
 from shamble.views.notices import notices_words
-from shamble.views.shapes import Review
+from shamble.views.shapes import Ahead, Review
 from shamble.views.table import table
+from shamble.views.why_not import Place, why_not
 
 MOST_LINES = 20_000  # of a file from outside: a long game has a tenth of it
 MOST_FILES = 8  # at a time
@@ -294,14 +296,22 @@ class Games:
         found = room.chronicle.line(number) if room else None
         return room.chronicle.why(found) if room and found else None
 
-    async def ahead(self, game: str, person: str, watch: str) -> Ahead | None:
-        """What the Zombies will do if nothing changes."""
+    async def ahead(self, game: str, option: str, person: str, watch: str) -> Ahead | None:
+        """What the Zombies will do if nothing changes, or after an option."""
         room = await self.room(game, person, watch)
         if room is None:
             return None
-        rules = room.session.rules
-        events, asked = forecast(rules, room.session.state)
-        return {"lines": [event_words(rules, event) for event in events], "asked": asked}
+        rules, state = room.session.rules, room.session.state
+        if not option:
+            return ahead(rules, state)
+        answer = parse(rules, state, option).answer
+        check(rules, state, answer)
+        return ahead(rules, state, answer)
+
+    async def why_not(self, game: str, place: Place, person: str, watch: str) -> list[str] | None:
+        """Why nothing can be done with a Zone, a door or a card."""
+        room = await self.room(game, person, watch)
+        return why_not(room.session.rules, room.session.state, place) if room else None
 
     async def odds(self, game: str, option: str, person: str, watch: str) -> list[str] | None:
         room = await self.room(game, person, watch)

@@ -11,7 +11,9 @@ from shamble.core.state import State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.armor import ARMOR
+from shamble.rules.survivors.wounds import ZombieAttack
 from shamble.rules.zombies.groups import everybody
+from shamble.rules.zombies.moves import PlaceMoves
 from shamble.rules.zombies.order import Activation
 
 TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut, e.ActivationBegins)
@@ -24,9 +26,27 @@ class End(NamedTuple):
         return Over("foreseen", "")
 
 
-def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
-    """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option stands)."""
+class OddGoes(NamedTuple):
+    """Zombies that an even split has left over go where the players send them: the first way there is."""
+
+    zone: int
+    kind: int
+    number: int
+    to: int
+
+
+class Foreseen(NamedTuple):
+    """One Activation played ahead."""
+
+    events: tuple[Event, ...]  # all that was told, and who was sent where by the players
+    asked: bool  # the players will have a say; the first option stands
+    shared: frozenset[int]  # Zones in which they will share the Wounds out
+
+
+def foresee(rules: Ruleset, state: State) -> Foreseen:
+    """The next Activation on a copy."""
     told: list[Event] = []
+    shared: set[int] = set()
     ahead = state.copy()
     ahead.point, ahead.phase = None, ZOMBIES
     ahead.frames = (End(), Activation(everybody(rules, ahead), "phase"))
@@ -35,5 +55,24 @@ def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
     while isinstance(ahead.point, Choice):
         asked = True
         said = ("pass",) if ahead.point.kind == ARMOR else options(rules, ahead)[0]  # nobody knows what Armor will stop
+        frame = ahead.frames[-1]
+        if isinstance(frame, PlaceMoves):
+            told += sent(frame, int(said[3]))
+        elif isinstance(frame, ZombieAttack):
+            shared.add(frame.zone)
         ahead = apply(rules, ahead, said, told.append)
-    return [event for event in told if isinstance(event, TOLD)], asked
+    return Foreseen(tuple(told), asked, frozenset(shared))
+
+
+def sent(frame: PlaceMoves, to: int) -> list[OddGoes]:
+    """Who goes where the players say, at one answer."""
+    odd = frame.odd[0]
+    number = odd.number if odd.together else 1
+    others = [OddGoes(group.zone, group.kind, group.number, to) for group in odd.others]
+    return [OddGoes(odd.zone, odd.kind, number, to), *others]
+
+
+def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
+    """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option stands)."""
+    seen = foresee(rules, state)
+    return [event for event in seen.events if isinstance(event, TOLD)], seen.asked

@@ -95,17 +95,9 @@ class Book:
         self.cap = max(self.most_hits, self.most_sixes)
         self.roller = roller(rules, attack)
         self.sure: Class = (0, 0, 0)  # what the dice show that nothing rolls again
-        self.exposed = self.friends_exposed()
+        self.exposed = bool(friends_exposed(rules, begun, attack))
         self._results: dict[tuple[int, int], int] = {}
         self._more: dict[tuple[int, int, int, int], Odds] = {}
-
-    def friends_exposed(self) -> bool:
-        """Would a miss hit somebody who cannot be spared?"""
-        attack = self.attack
-        if attack.safe or not attack.damage:
-            return False
-        spares = attack.kind in SHOTS and steady(self.rules, self.begun, attack)
-        return not spares and bool(self.rules.policies.friendly_fire(self.rules, self.begun, attack))
 
     def odds(self, dice: int) -> Odds:
         """All-Out dice are seen before any others are rolled again."""
@@ -187,6 +179,14 @@ class Book:
                 if chance:
                     chances[number] += weight * chance
         return Odds(clear, tuple(chances), friends, dice, self.attack.zone)
+
+
+def friends_exposed(rules: Ruleset, begun: State, attack: Attack) -> tuple[int, ...]:
+    """Whom a miss would hit, unless they can be spared."""
+    if attack.safe or not attack.damage:
+        return ()
+    spares = attack.kind in SHOTS and steady(rules, begun, attack)
+    return () if spares else rules.policies.friendly_fire(rules, begun, attack)
 
 
 def value(odds: Odds) -> tuple[Fraction, Fraction, Fraction]:

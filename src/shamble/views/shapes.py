@@ -129,6 +129,12 @@ class Skill(TypedDict):
     text: str
 
 
+class TreeSkill(Skill):
+    """A Skill of an ID card."""
+
+    own: bool
+
+
 class Survivor(TypedDict):
     """A dashboard. Companions have none."""
 
@@ -155,7 +161,8 @@ class Survivor(TypedDict):
     thresholds: list[int]  # points at which each level begins
     next: int | None  # points of the next level
     slots: list[Slot]  # those nearest to hand first
-    skills: list[Skill]
+    skills: list[Skill]  # all that count just now, wherever they come from
+    tree: list[list[TreeSkill]]  # those of the ID card, level by level
     tokens: list[str]  # in words, with what else hangs about a Survivor
     leads: list[str]  # Companions
     driving: bool  # sits in a car
@@ -182,7 +189,10 @@ class Option(TypedDict):
     """One answer; send `text` back."""
 
     text: str
-    words: str
+    words: str  # all of it
+    short: NotRequired[str]  # without the note, where there is one
+    note: NotRequired[str]  # what it costs, or what else is to be known
+    risk: NotRequired[str]  # what may go wrong: a friend in the way, a weapon that is gone afterwards
     group: str  # options of a group stand together
     verb: str
     zone: NotRequired[str]  # a click there means it
@@ -238,6 +248,45 @@ class Situation(Standings):
     options: list[Option]
     asides: list[Aside]
     over: Ending | None
+
+
+# --- what is foreseen --------------------------------------------------------------------------------------------
+
+
+class Coming(TypedDict):
+    """Zombies of a kind and their way in the next Activation."""
+
+    kind: str  # as in `Group`
+    number: int
+    words: str  # both
+    zones: list[str]  # where they stand, and every Zone they come to; one alone: they stay and attack
+    hits: bool  # they attack somebody on the way
+    twice: bool  # they act more than once
+    may: bool  # the players will have a say in where they go
+    fresh: NotRequired[bool]  # would not come that way but for the option that was asked about
+
+
+class Struck(TypedDict):
+    """Who will be wounded."""
+
+    who: str
+    zone: str
+    wounds: int
+    falls: bool  # and is out of the game
+    may: bool  # the players will have a say in whom it hits
+
+
+class Ahead(TypedDict):
+    """What the Zombies will do if nothing changes; with an option, what they will do after it."""
+
+    lines: list[str]
+    asked: bool  # the players would be asked on the way; the first answer is taken
+    coming: list[Coming]
+    struck: list[Struck]
+    spawns: list[str]  # Zones where Zombies will appear
+    words: str  # who will be hit, in a sentence; empty: nobody
+    spared: list[Coming]  # who would come, but for the option that was asked about
+    unsure: bool  # dice or cards come between the option and the Zombies
 
 
 # --- the log -----------------------------------------------------------------------------------------------------

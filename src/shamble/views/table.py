@@ -24,15 +24,16 @@ from shamble.session.notation import offered_asides, text_of
 from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.busts import bust_look
 from shamble.views.card_faces import card, picture
-from shamble.views.choices import option_words
+from shamble.views.choices import bare_option, option_notes, option_words
 from shamble.views.marks import marks
 from shamble.views.menu import group_of, group_rank, state_rank
 from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words, question_zone
-from shamble.views.shapes import Aside, Ask, Option, Situation, Skill, Slot, Standings, Survivor
-from shamble.views.speech import called, card_name, level_name, points, token_name, zone_name
+from shamble.views.risk import risk_words
+from shamble.views.shapes import Aside, Ask, Option, Situation, Skill, Slot, Standings, Survivor, TreeSkill
+from shamble.views.speech import called, card_name, level_name, listed, points, token_name, zone_name
 
 
 def table(rules: Ruleset, state: State) -> Situation:
@@ -94,6 +95,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
         "next": None if me.level == RED else rules.numbers.danger[me.level + 1],
         "slots": [slot_of(rules, me, number, profile) for number in range(len(rules.slots))],
         "skills": [skill(rules, each) for each in dict.fromkeys(skills_of(rules, state, who))],
+        "tree": skill_tree(rules, state, who),
         "tokens": [*(token_name(rules, token) for token in me.tokens), *marks(rules, state, who)],
         "leads": [
             rules.figures[number].name
@@ -118,6 +120,19 @@ def slot_of(rules: Ruleset, me: Figure, number: int, profile: Profile) -> Slot:
 def skill(rules: Ruleset, number: int) -> Skill:
     row = rules.skills[number]
     return {"name": row.name, "text": row.text}
+
+
+def skill_tree(rules: Ruleset, state: State, who: int) -> list[list[TreeSkill]]:
+    """The Skills of the side of the ID card that is up, level by level; one that stands there twice is owned twice."""
+    mine = list(state.survivors[who].skills)
+    found: list[list[TreeSkill]] = []
+    for level in sheet(rules, state, who).skills:
+        found.append([])
+        for number in rules.named_skills(level):
+            found[-1].append({**skill(rules, number), "own": number in mine})
+            if number in mine:
+                mine.remove(number)
+    return found
 
 
 # --- what is asked -----------------------------------------------------------------------------------------------
@@ -162,6 +177,11 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Option:
         "group": group_of(rules, state, answer),
         "verb": verb.name,
     }
+    if notes := [note for note in option_notes(rules, state, answer) if note]:
+        data["short"] = bare_option(rules, state, answer)
+        data["note"] = listed(notes)
+    if risk := risk_words(rules, state, answer):
+        data["risk"] = risk
     at = pointed(rules, state, answer)
     if at >= 0:
         data["zone"] = rules.board.zones[at].name

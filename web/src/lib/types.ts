@@ -510,13 +510,6 @@ export interface Moment {
   story: Beat[];
 }
 
-/** What the Zombies will do if nothing changes. */
-export interface Ahead {
-  lines: string[];
-  /** somebody would be asked on the way, and there it ends */
-  asked: boolean;
-}
-
 /** What the best bot would do after that entry, best first; good as long as it is the last one. */
 export interface Hint {
   entry: number;
@@ -684,6 +677,13 @@ export interface Skill {
   text: string;
 }
 
+/** A Skill of an ID card. */
+export interface TreeSkill {
+  name: string;
+  text: string;
+  own: boolean;
+}
+
 /** A dashboard. Companions have none. */
 export interface Survivor {
   /** the name in options, lines and notation */
@@ -727,7 +727,10 @@ export interface Survivor {
   next: number | null;
   /** those nearest to hand first */
   slots: Slot[];
+  /** all that count just now, wherever they come from */
   skills: Skill[];
+  /** those of the ID card, level by level */
+  tree: TreeSkill[][];
   /** in words, with what else hangs about a Survivor */
   tokens: string[];
   /** Companions */
@@ -760,7 +763,14 @@ export interface Ask {
 /** One answer; send `text` back. */
 export interface Option {
   text: string;
+  /** all of it */
   words: string;
+  /** without the note, where there is one */
+  short?: string;
+  /** what it costs, or what else is to be known */
+  note?: string;
+  /** what may go wrong: a friend in the way, a weapon that is gone afterwards */
+  risk?: string;
   /** options of a group stand together */
   group: string;
   verb: string;
@@ -801,6 +811,53 @@ export interface Ending {
   /** won, lost */
   result: string;
   words: string;
+}
+
+/** Zombies of a kind and their way in the next Activation. */
+export interface Coming {
+  /** as in `Group` */
+  kind: string;
+  number: number;
+  /** both */
+  words: string;
+  /** where they stand, and every Zone they come to; one alone: they stay and attack */
+  zones: string[];
+  /** they attack somebody on the way */
+  hits: boolean;
+  /** they act more than once */
+  twice: boolean;
+  /** the players will have a say in where they go */
+  may: boolean;
+  /** would not come that way but for the option that was asked about */
+  fresh?: boolean;
+}
+
+/** Who will be wounded. */
+export interface Struck {
+  who: string;
+  zone: string;
+  wounds: number;
+  /** and is out of the game */
+  falls: boolean;
+  /** the players will have a say in whom it hits */
+  may: boolean;
+}
+
+/** What the Zombies will do if nothing changes; with an option, what they will do after it. */
+export interface Ahead {
+  lines: string[];
+  /** the players would be asked on the way; the first answer is taken */
+  asked: boolean;
+  coming: Coming[];
+  struck: Struck[];
+  /** Zones where Zombies will appear */
+  spawns: string[];
+  /** who will be hit, in a sentence; empty: nobody */
+  words: string;
+  /** who would come, but for the option that was asked about */
+  spared: Coming[];
+  /** dice or cards come between the option and the Zombies */
+  unsure: boolean;
 }
 
 export interface DiceFallen {

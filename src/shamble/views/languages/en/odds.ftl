@@ -16,3 +16,17 @@ odds_extra = Extra Activation: { $kinds }
 odds_rush = { $groups }, Rush
 odds_manhole = { $groups } per manhole near Survivors
 odds_abomination = an Abomination
+
+## What the Zombies will do.
+
+ahead_words = If nothing changes: { $hits }.
+ahead_hit = { $who } takes { $wounds }
+ahead_falls = { $who } takes { $wounds } and falls
+ahead_shared = { $wounds } to share out in { $zone }
+
+## What may go wrong with an attack.
+
+risk_friend = may hit { $who }
+risk_burns = burns { $who }, too
+risk_gone = is used up
+risk_breaks = may break

@@ -1,0 +1,169 @@
+"""What the Zombies will do if nothing changes, as data for arrows on the board: who comes which way, who is hit.
+
+The Activation is played by `forecast`; here its events are followed group by group. Zombies of a kind in a Zone are
+alike, so a group is a kind, a number and the Zones it has come through.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from shamble.core.kernel import Event, apply
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
+from shamble.rules.base import events as e
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.zombies.groups import everybody
+from shamble.views.event_text import event_words
+from shamble.views.forecast import TOLD, Foreseen, OddGoes, foresee
+from shamble.views.shapes import Ahead, Coming, Struck
+from shamble.views.speech import count, figure_name, kind_count, listed, say, zone_name
+
+
+class Flow(NamedTuple):
+    """Zombies of a kind that go the same way."""
+
+    kind: int
+    number: int
+    zones: tuple[int, ...]
+    acts: int = 0
+    hits: bool = False
+    may: bool = False
+
+
+def ahead(rules: Ruleset, state: State, answer: Answer | None = None) -> Ahead:
+    """What will happen; with an answer, what will happen after it and what is different then."""
+    if answer is None:
+        return told(rules, state, foresee(rules, state))
+    after = apply(rules, state, answer)
+    found = told(rules, after, foresee(rules, after))
+    before = told(rules, state, foresee(rules, state))["coming"]
+    for each in found["coming"]:
+        if each not in before:
+            each["fresh"] = True
+    known = [ways(each) for each in found["coming"]]
+    found["spared"] = [each for each in before if ways(each) not in known]
+    found["unsure"] = not isinstance(after.point, Choice)
+    return found
+
+
+def ways(coming: Coming) -> tuple[object, ...]:
+    return coming["kind"], coming["zones"]
+
+
+def told(rules: Ruleset, state: State, seen: Foreseen) -> Ahead:
+    hits = struck(rules, state, seen)
+    return {
+        "lines": [event_words(rules, event) for event in seen.events if isinstance(event, TOLD)],
+        "asked": seen.asked,
+        "coming": coming(rules, state, seen.events),
+        "struck": hits,
+        "spawns": list(dict.fromkeys(zone_name(rules, spawn.zone) for spawn in state.spawns if spawn.active)),
+        "words": hit_words(hits),
+        "spared": [],
+        "unsure": False,
+    }
+
+
+# --- who comes ---------------------------------------------------------------------------------------------------
+
+
+def coming(rules: Ruleset, state: State, events: Iterable[Event]) -> list[Coming]:
+    """The ways of all who move or attack, the largest groups first."""
+    numbers: Counter[Flow] = Counter()
+    for flow in follow(rules, state, events):
+        if flow.hits or len(flow.zones) > 1:
+            numbers[flow._replace(number=0)] += flow.number
+    return [
+        {
+            "kind": rules.kinds[flow.kind].name,
+            "number": number,
+            "words": kind_count(rules, flow.kind, number),
+            "zones": [zone_name(rules, zone) for zone in flow.zones],
+            "hits": flow.hits,
+            "twice": flow.acts > 1,
+            "may": flow.may,
+        }
+        for flow, number in sorted(numbers.items(), key=lambda each: (-each[1], each[0]))
+    ]
+
+
+def follow(rules: Ruleset, state: State, events: Iterable[Event]) -> list[Flow]:
+    flows = [Flow(group.kind, group.number, (group.zone,)) for group in everybody(rules, state)]
+    for event in events:
+        match event:
+            case e.ZombiesAttack(zone, attacks):
+                for kind, number in attacks:
+                    for flow in taken(flows, zone, kind, number):
+                        flows.append(flow._replace(acts=flow.acts + 1, hits=True))
+            case e.ZombiesMove(zone=zone, kind=kind, number=number, split=split, added=added):
+                left = taken(flows, zone, kind, number)
+                if added:
+                    left.append(Flow(kind, added, (zone,)))
+                left = [flow._replace(acts=flow.acts + 1) for flow in left]
+                for to, share in split:
+                    flows += [walked(flow, to) for flow in taken(left, zone, kind, share)]
+                flows += left
+            case OddGoes(zone, kind, number, to):
+                flows += [walked(flow, to)._replace(may=True) for flow in taken(flows, zone, kind, number, last=True)]
+    return flows
+
+
+def taken(flows: list[Flow], zone: int, kind: int, number: int, last: bool = False) -> list[Flow]:
+    """So many of a kind who are in that Zone by now leave the list; those who have acted least, or most, come first."""
+    there = [flow for flow in flows if flow.kind == kind and flow.zones[-1] == zone]
+    found = []
+    for flow in sorted(there, key=lambda each: each.acts, reverse=last):
+        part = min(flow.number, number)
+        if not part:
+            break
+        number -= part
+        flows.remove(flow)
+        found.append(flow._replace(number=part))
+        if flow.number > part:
+            flows.append(flow._replace(number=flow.number - part))
+    return found
+
+
+def walked(flow: Flow, to: int) -> Flow:
+    return flow._replace(zones=(*flow.zones, to)) if to != flow.zones[-1] else flow
+
+
+# --- who is hit --------------------------------------------------------------------------------------------------
+
+
+def struck(rules: Ruleset, state: State, seen: Foreseen) -> list[Struck]:
+    """Wounds by Survivor, in the order of the team."""
+    wounds = Counter[int]()
+    fallen = set()
+    for event in seen.events:
+        match event:
+            case e.WoundsDealt(who=who, wounds=number):
+                wounds[who] += number
+            case e.Eliminated(who=who) | e.LaidDown(who=who) | e.KnockedOut(who=who):
+                fallen.add(who)
+    return [
+        {
+            "who": figure_name(rules, who),
+            "zone": zone_name(rules, state.survivors[who].zone),
+            "wounds": wounds[who],
+            "falls": who in fallen,
+            "may": state.survivors[who].zone in seen.shared,
+        }
+        for who in sorted(wounds.keys() | fallen)
+    ]
+
+
+def hit_words(hits: list[Struck]) -> str:
+    """`Ada takes 2 Wounds; Dez and Brick share 3 Wounds.` Empty where nobody is hit."""
+    parts = []
+    for each in hits:
+        if not each["may"]:
+            form = "ahead.falls" if each["falls"] else "ahead.hit"
+            parts.append(say(form, who=each["who"], wounds=count("wound", each["wounds"])))
+    for zone in dict.fromkeys(each["zone"] for each in hits if each["may"]):
+        number = sum(each["wounds"] for each in hits if each["may"] and each["zone"] == zone)
+        parts.append(say("ahead.shared", zone=zone, wounds=count("wound", number)))
+    return say("ahead.words", hits=listed(parts, "semicolon")) if parts else ""

@@ -1,0 +1,48 @@
+"""What may go wrong with an attack, in a few words for its button: a friend in the way, a weapon that is gone."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import apply
+from shamble.core.points import Answer
+from shamble.core.state import State
+from shamble.rules.base.places import in_zone
+from shamble.rules.base.records import ALL_OUT
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut
+from shamble.rules.game.verbs import ZONES, values_of, verb_of
+from shamble.views.odds import friends_exposed
+from shamble.views.speech import figure_name, listed, say
+
+
+def risk_words(rules: Ruleset, state: State, answer: Answer) -> str:
+    """Empty where nothing but the dice can go wrong."""
+    if not verb_of(answer).attacks:
+        return ""
+    cards = [rules.cards[card] for card in values_of(answer, "weapon", "card")]
+    if any("molotov" in card.traits for card in cards):
+        return listed([say("risk.gone"), *burning(rules, state, answer)])
+    found = [say("risk.breaks")] if answer[-1] == ALL_OUT else []
+    return listed([*found, *friends(rules, state, answer)]) if found or others_there(state, answer) else ""
+
+
+def others_there(state: State, answer: Answer) -> bool:
+    return any(in_zone(state, zone) for zone in values_of(answer, *ZONES))
+
+
+def friends(rules: Ruleset, state: State, answer: Answer) -> list[str]:
+    """Whom a miss may hit, as the engine itself begins the attack."""
+    if not others_there(state, answer):
+        return []
+    begun = apply(rules, state, answer)
+    frame = begun.frames[-1]
+    if not isinstance(frame, Roll | RollAllOut | HowManyDice):
+        return []
+    hurt = friends_exposed(rules, begun, frame.attack)
+    return [say("risk.friend", who=listed((figure_name(rules, who) for who in hurt), "or"))] if hurt else []
+
+
+def burning(rules: Ruleset, state: State, answer: Answer) -> list[str]:
+    """Fire spares nobody in its Zone."""
+    zones = values_of(answer, *ZONES)
+    there = [who for zone in zones for who in in_zone(state, zone)]
+    return [say("risk.burns", who=listed((figure_name(rules, who) for who in there), "and"))] if there else []
