@@ -19,8 +19,11 @@ from shamble.content.faces import one_of
 from shamble.views.busts import busts
 
 SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
+FIGURE = "z-"  # how the names of drawings begin that have a far form, too
 WORN = {"skin": "--zs", "cloth": "--zc", "trousers": "--zp", "rim": "--rim", "eyes": "--eye"}  # of a book's palette
 SURVIVORS = "survivors"  # no file of its own
+FAR = "-far"  # from far off nobody sees half-tones, blood, trousers, teeth and inner lines
+NEAR_ONLY = re.compile(r'<path class="k-(?:hf|bl|pt|mo|th|ik|l|tu|ch)(?: [^"]*)?"[^>]*/>\n?')
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)".*?</symbol>', re.DOTALL)
 USED = re.compile(r'<use href="#([^"]+)"')
 
@@ -43,11 +46,19 @@ def symbols() -> dict[str, Symbol]:
             if name in found:
                 raise ValueError(f'{sheet}.svg: the symbol "{name}" is drawn in {found[name].sheet}.svg already')
             found[name] = Symbol(name, sheet, box[2], box[3], match[0])
+            if name.startswith(FIGURE):
+                found[name + FAR] = far_form(found[name])
     for name, markup in busts().items():
         for part in USED.findall(markup):
             one_of("part", part, found, name)
         found[name] = Symbol(name, SURVIVORS, 64, 64, markup)
     return found
+
+
+def far_form(near: Symbol) -> Symbol:
+    """The same figure for back rows and small screens: silhouette, skin, cloth and eyes."""
+    markup = NEAR_ONLY.sub("", near.markup).replace(f'id="{near.id}"', f'id="{near.id}{FAR}"', 1)
+    return near._replace(id=near.id + FAR, markup=markup)
 
 
 @cache
