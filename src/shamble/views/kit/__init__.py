@@ -43,8 +43,6 @@ def symbols() -> dict[str, Symbol]:
     for sheet in SHEETS:
         for match in SYMBOL.finditer(read(f"{sheet}.svg")):
             name, box = match[1], [float(each) for each in match[2].split()]
-            if name in found:
-                raise ValueError(f'{sheet}.svg: the symbol "{name}" is drawn in {found[name].sheet}.svg already')
             found[name] = Symbol(name, sheet, box[2], box[3], match[0])
             if name.startswith(FIGURE):
                 found[name + FAR] = far_form(found[name])
