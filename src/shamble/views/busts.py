@@ -17,7 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 from shamble.content.book import shelf
-from shamble.content.faces import Row, one_of, whole_row
+from shamble.content.drawings import Row, one_of, whole_row
 from shamble.content.looks import looks
 
 NOBODY = "s-nobody"  # whoever has no face of their own

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from shamble.content.book import written_books
-from shamble.content.faces import one_picture
+from shamble.content.drawings import one_picture
 from shamble.content.looks import looks
 from shamble.rules.base.records import MAGIC, MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset

@@ -15,7 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from shamble.content.faces import one_of
+from shamble.content.drawings import drawn_once, one_of
 from shamble.views.busts import busts
 
 SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
@@ -43,6 +43,7 @@ def symbols() -> dict[str, Symbol]:
     for sheet in SHEETS:
         for match in SYMBOL.finditer(read(f"{sheet}.svg")):
             name, box = match[1], [float(each) for each in match[2].split()]
+            drawn_once(name, sheet, found[name].sheet if name in found else "")
             found[name] = Symbol(name, sheet, box[2], box[3], match[0])
             if name.startswith(FIGURE):
                 found[name + FAR] = far_form(found[name])

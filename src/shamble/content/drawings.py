@@ -1,4 +1,4 @@
-"""Rows of `looks.toml` for faces of Survivors, made whole and held against what there is to choose from."""
+"""What is wrong with a drawing: rows of `looks.toml` are made whole and held against what there is to choose from."""
 
 from __future__ import annotations
 
@@ -34,3 +34,8 @@ def one_picture(name: str, symbol: str, other: str) -> None:
     """What has the same name looks the same in every book."""
     if symbol != other:
         raise ContentError(f'looks.toml: the card "{name}" is drawn as "{symbol}", and as "{other}" in another book')
+
+
+def drawn_once(symbol: str, sheet: str, other: str) -> None:
+    if other:
+        raise ContentError(f'{sheet}.svg: the symbol "{symbol}" is drawn in {other}.svg already')
