@@ -134,7 +134,7 @@ def compile_rules(
         limits=limits,
         type_skills=dict(book.types),
         auras_possible=auras_possible(figures, extra_skills, able),
-        terms=dict(book.terms),
+        terms={**book.terms, "book": book_id},
         later=LATER,
         marks=book.marks,
         arrivals=arrivals_of(board, scene, policies, able),

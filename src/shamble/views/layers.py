@@ -16,8 +16,8 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
 from shamble.views.picture_things import all_things
-from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Thing, Zone
-from shamble.views.svg import FIGURE, on_top
+from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Standee, Thing, Zone
+from shamble.views.svg import FIGURE, upward
 from shamble.views.svg_borders import door, fence, gate
 from shamble.views.svg_ground import RIM, floor_and_walls, label, path, places
 from shamble.views.svg_paint import number
@@ -111,7 +111,7 @@ class Map:
             if len(self.placed) > 4000:
                 self.placed.clear()
             settle(things, zone, box, self.figure, spawn_side(self.mission, zone))
-            ordered = sorted(things, key=on_top)
+            ordered = sorted(things, key=upward)
             self.placed[key] = (*(self.thing(each) for each in ordered), self.label(zone))
         return self.placed[key]
 
@@ -129,7 +129,16 @@ class Map:
         }
         if thing["sort"] == "survivor" and not thing.get("to_come"):
             data["who"] = thing["who"]
+        if thing["sort"] == "zombies":
+            data["kind"], data["count"] = thing["kind"], thing["count"]
+            data["crowd"] = [self.standee(each) for each in thing["crowd"]]
+            data["leader"] = [self.standee(each) for each in thing["leader"]]
         return data
+
+    def standee(self, data: Data) -> Standee:
+        x, y = self.point(data["x"], data["y"])
+        tall = round(data["tall"] * self.scale, 1)
+        return {"look": data["look"], "x": x, "y": y, "tall": tall, "back": data["back"], "flip": data["flip"]}
 
     def gate(self, state: State, number: int) -> Thing:
         """It fills its Zone and lies under whatever stands there."""

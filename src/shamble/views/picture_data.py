@@ -23,9 +23,11 @@ from shamble.views.balconies import climb, insets, left_of
 from shamble.views.board_layout import best_span, cuts_of
 from shamble.views.looks import TANK, is_dark, kind_words, look
 from shamble.views.outlines import outline
+from shamble.views.palette import looks_of, variables
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
+from shamble.views.picture_crowds import gather
 from shamble.views.picture_places import Block, Room, place_blocks
-from shamble.views.picture_things import ALONE, RAGGED, SPOTS, all_things
+from shamble.views.picture_things import ALONE, SPOTS, all_things
 from shamble.views.speech import called, say
 
 Data = dict[str, Any]
@@ -66,6 +68,7 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
         "title": mission.title if mission else "",
         "mission": rules.scene.id,
         "round": state.round,
+        "colors": variables(looks_of(rules).palette),
         "text": summary(rules, state, mission, len(zones), [each["open"] for each in doors]),
         **ground,
         "doors": doors,
@@ -238,6 +241,7 @@ def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple
     size = (LETTER * len(zone["label"]) + INDENT - MARGIN, LABEL + INDENT - MARGIN)
     least = max(TINY, min(LEAST, room.width / (size[0] * figure)))
     label = Block(size, 1, (0, 0), (0, 0), least=least)
+    horde = [thing for thing in things if thing["sort"] == "zombies"]
     groups = list(grouped(things))
     blocks = [block_of(group, side) for group in groups]
     places, scale = place_blocks(room, (label, *blocks), figure)
@@ -245,6 +249,10 @@ def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple
     for group, spots in zip(groups, places[1:]):
         for thing, (x, y) in zip(group, spots):
             thing["at"], thing["scale"] = [x, y], round(scale, 3)
+    if horde:
+        less = GRILLE * figure if zone["gate"] else 0.0
+        inside = Room(box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less)
+        gather(horde, zone["id"], inside, figure, [thing for group in groups for thing in group])
 
 
 def grouped(things: list[Data]) -> Iterator[list[Data]]:
@@ -260,8 +268,6 @@ def grouped(things: list[Data]) -> Iterator[list[Data]]:
 def block_of(group: list[Data], side: tuple[float, float]) -> Block:
     sort = group[0]["sort"]
     spot = SPOTS[sort]._replace(number=len(group))
-    if sort == "zombies" and any(thing["breed"] != "standard" for thing in group):
-        return spot._replace(size=RAGGED)
     if sort != "spawn":
         return spot
     return spot._replace(wish=side, tight=(side[0], 0.0) if side[1] == 0.5 else (0.0, side[1]))

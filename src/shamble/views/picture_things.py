@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from shamble.content.looks import ZombieLook
 from shamble.core.lists import ABOMINATION, LAID_OUT
 from shamble.core.state import DOWNED, FIXED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.vehicles import riders
@@ -14,6 +15,7 @@ from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.rules.survivors.guards import guarded, guards_in
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
+from shamble.views.palette import looks_of
 from shamble.views.picture_borders import corner, rope_places
 from shamble.views.picture_places import Block
 from shamble.views.speech import (
@@ -41,8 +43,7 @@ SPOTS = {
     "spawn": Block((1.42, 1.42), 1, (0.5, 0.5), (0.5, 0.5)),
     "exit": Block((2.0, 0.8), 1, (0.5, 0.3), (1.0, 0.0)),
     "car": Block((2.5, 1.72), 1, (0.5, 0.5), (1.0, 1.0)),
-    "survivor": Block((0.97, 1.0), 1, (0.4, 0.6), (0.0, 1.0)),
-    "zombies": Block((1.08, 1.08), 1, (0.8, 0.8), (1.0, 1.0)),
+    "survivor": Block((0.97, 1.14), 1, (0.45, 0.9), (0.0, 1.0)),
     "switch": Block((0.84, 0.84), 1, (1.0, 0.0), (1.0, 0.0)),
     "token": Block((0.8, 0.8), 1, (1.0, 0.0), (1.0, 0.0)),
     "mark": Block((0.8, 0.8), 1, (0.0, 0.0), (0.0, 0.0)),
@@ -50,7 +51,7 @@ SPOTS = {
     "noise": Block((1.06, 0.72), 1, (0.0, 1.0), (0.0, 0.4)),
 }
 ROPE_PLACE = 0.87  # along the border, beside stairs and the Zone's name
-RAGGED = (1.28, 1.24)  # Zombies that something sticks out of
+WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
 ALONE = ("token", "exit")  # these find a place each for itself
 
 
@@ -220,6 +221,7 @@ def to_come(rules: Ruleset, state: State) -> Iterator[Data]:
         return
     for zone in rules.scene.abominations:
         more = {"kind": ABOMINATION, "family": ABOMINATION, "breed": "standard", "count": 1}
+        more |= zombie_look(rules, ABOMINATION, ABOMINATION)
         yield thing(rules, "zombies", f"abomination {zone_name(rules, zone)}", zone, say("odds.abomination"), **more)
     spots = [(say("picture.anybody"), "?", zone) for zone in rules.scene.companion_spots if zone != OFF_BOARD]
     spots += [(say("picture.fixed", who=name), name[:1], zone) for name, zone in rules.scene.fixed]
@@ -235,8 +237,16 @@ def zombies(rules: Ruleset, state: State) -> Iterator[Data]:
         for kind in kinds_in(rules, state, zone):
             row, number = rules.kinds[kind], count_in(rules, state, zone, kind)
             more = {"kind": row.name, "family": row.family, "breed": row.breed, "count": number}
+            more |= zombie_look(rules, row.name, row.family)
             own = f"{row.name} {zone_name(rules, zone)}"
             yield thing(rules, "zombies", own, zone, kind_count(rules, kind, number), **more)
+
+
+def zombie_look(rules: Ruleset, kind: str, family: str) -> Data:
+    """The bodies of a kind and how tall they are; a kind without drawings looks like its family, or like a Walker."""
+    known = looks_of(rules).zombies
+    look = known.get(kind) or known.get(family) or (GIANT if family == ABOMINATION else WALKER)
+    return {"bodies": list(look.bodies), "tall": look.tall}
 
 
 def noise(rules: Ruleset, state: State) -> Iterator[Data]:

@@ -42,9 +42,9 @@ class Standee(TypedDict):
     """One figure of a crowd."""
 
     look: str  # its symbol in the kit
-    x: float  # where its feet are, in the map's own measure
+    x: float  # where its feet are, in the map's own measure: the middle of the drawing's lower edge
     y: float
-    tall: float  # how high it stands
+    tall: float  # how high the drawing is
     back: int  # rows in front of it
     flip: bool  # it looks the other way
 
@@ -64,6 +64,7 @@ class Thing(TypedDict):
     count: NotRequired[int]  # of Zombies
     kind: NotRequired[str]  # of Zombies, as in `Group`
     crowd: NotRequired[list[Standee]]  # each of them that is drawn, those behind first; the markup is their number only
+    leader: NotRequired[list[Standee]]  # the same from afar: at most three of them, large in their Zone
 
 
 class Door(TypedDict):

@@ -7,12 +7,13 @@ from itertools import chain
 from typing import Any
 from xml.sax.saxutils import escape
 
+from shamble.views.embed import embedded
 from shamble.views.speech import say
 from shamble.views.svg_ground import RIM, ground
 from shamble.views.svg_legend import TEXT, keys, legend, legend_rows
 from shamble.views.svg_paint import number
 from shamble.views.svg_patterns import PATTERNS
-from shamble.views.svg_signs import group, sign_of
+from shamble.views.svg_signs import crowd, group, sign_of
 
 Data = dict[str, Any]
 
@@ -42,13 +43,13 @@ def svg(data: Data) -> str:
         *heading(data, size[0], zoom),
         f'<g transform="translate({number(EDGE)} {number(head_high)})">',
         *ground(data, scale),
-        *(group(thing, scale, sign_of(thing)) for thing in things(data)),
+        *pieces(data, scale),
         "</g>",
         f'<g transform="translate({number(EDGE)} {number(legend_top)}) scale({number(zoom)})">',
         *chain.from_iterable(keys(row, 14 + ROW * at) for at, row in enumerate(rows)),
         "</g></svg>",
     ]
-    return "\n".join(parts) + "\n"
+    return embedded("\n".join(parts), data["colors"])
 
 
 def board_only(data: Data) -> str:
@@ -60,20 +61,26 @@ def board_only(data: Data) -> str:
         f'font-family="{FONT}" font-weight="700"><title>{escape(data["title"])}</title>',
         f"<defs>{PATTERNS}</defs>",
         *ground(data, scale),
-        *(group(thing, scale, sign_of(thing)) for thing in things(data)),
+        *pieces(data, scale),
         "</svg>",
     ]
-    return "\n".join(parts) + "\n"
+    return embedded("\n".join(parts), data["colors"])
 
 
-def things(data: Data) -> Iterator[Data]:
-    """From the table upward: tokens, cars, figures, noise."""
-    return chain(data["tokens"], data["cars"], sorted(data["figures"], key=on_top), data["noise"])
+def pieces(data: Data, scale: float) -> Iterator[str]:
+    """From the table upward: tokens, cars, noise, crowds, Survivors, and the numbers of the crowds."""
+    ordered = sorted((*data["tokens"], *data["cars"], *data["noise"], *data["figures"]), key=upward)
+    hordes = [thing for thing in ordered if thing["sort"] == "zombies"]
+    for thing in ordered:
+        yield crowd(thing, scale) if thing in hordes else group(thing, scale, sign_of(thing))
+    yield from (group(thing, scale, sign_of(thing)) for thing in hordes)
 
 
-def on_top(figure: Data) -> bool:
-    """The ring of whoever is active is not to be covered."""
-    return bool(figure.get("active"))
+def upward(thing: Data) -> tuple[int, float]:
+    """What lies there, then Zombies, those in front last, then Survivors: whoever is active is not to be covered."""
+    if thing["sort"] == "zombies":
+        return 1, max((each["y"] for each in thing["crowd"]), default=0.0)
+    return (2 + bool(thing["active"]) if thing["sort"] == "survivor" else 0), 0.0
 
 
 def heading(data: Data, wide: float, zoom: float) -> Iterator[str]:

@@ -64,31 +64,32 @@ def lying(thing: Data) -> str:
 
 
 def zombies(thing: Data) -> str:
-    """The outline tells the family, what sticks out of it the breed, the number how many."""
-    fill = ROT.get(thing["breed"], OTHER_ROT)
-    style = f'fill="{fill}" stroke="{INK}" stroke-width="2.4" stroke-linejoin="round"'
-    shape, drop = OUTLINES.get(thing["family"], OUTLINES[""])
-    size = 20 if thing["count"] < 10 else 17
-    more = f' stroke="{INK}" stroke-width="3" paint-order="stroke"'
-    text = "" if not thing["count"] else words(thing["count"], 0, drop + size * 0.36, size, more=more)
-    behind = BEHIND.get(thing["breed"], "")
-    tag = "" if thing["breed"] == "standard" else breed_tag(thing["breed"])
-    return f"{behind}{shape.format(style=style)}{text}{tag}"
+    """How many there are, on a plaque; one alone needs none."""
+    if thing["count"] < 2:
+        return ""
+    wide = 16 if thing["count"] < 10 else 21.6
+    box = f'x="{number(-wide / 2)}" y="-8" width="{number(wide)}" height="16" rx="3.2"'
+    digits = words(thing["count"], 0, 5, 14, "#fff3d6", ' font-weight="800"')
+    return f'<rect {box} fill="{INK}" stroke="#eadfc4" stroke-width="1.3"/>{digits}'
 
 
-def breed_tag(breed: str) -> str:
-    return f'<circle cx="13" cy="-12" r="6.5" fill="#fff" stroke="{INK}" stroke-width="1.4"/>' + words(
-        breed[:1].upper(), 13, -8.4, 10, INK
-    )
+def standees(crowd: list[Data], scale: float) -> str:
+    """The figures of a crowd, each with its feet in their place."""
+    return "".join(standee(each, scale) for each in crowd)
 
 
-BUBBLES = ((-17, -8, 3.4), (-18.5, 4, 2.6), (18, 6, 3.2), (-8, 18.5, 3), (8, 19, 2.4))
-BEHIND = {  # spikes for those in a rage, bubbles for those full of poison
-    "berserker": f'<polygon points="{jagged(12, 21, 15)}" fill="#ffb03a" stroke="{INK}" stroke-width="1.8"/>',
-    "toxic": "".join(
-        f'<circle cx="{x}" cy="{y}" r="{r}" fill="#8ff0d8" stroke="{INK}" stroke-width="1.6"/>' for x, y, r in BUBBLES
-    ),
-}
+def standee(data: Data, scale: float) -> str:
+    """Wide enough for any drawing: it fills the height and stands in the middle."""
+    x, y, tall = (data[key] * scale for key in ("x", "y", "tall"))
+    rim = f' style="--rim:{RIMS[data["back"]]}"' if data["back"] else ""
+    box = f'width="{number(2 * tall)}" height="{number(tall)}"'
+    if data["flip"]:
+        place = f'transform="translate({number(x)} {number(y)}) scale(-1 1)"'
+        return f'<g {place}{rim}><use href="#{data["look"]}" x="{number(-tall)}" y="{number(-tall)}" {box}/></g>'
+    return f'<use href="#{data["look"]}" x="{number(x - tall)}" y="{number(y - tall)}" {box}{rim}/>'
+
+
+RIMS = ("", "#b0a78d", "#8b836e", "#6f6957")  # of those behind: the farther, the darker
 
 OUTLINES = {  # shape, and how far below the middle its number stands
     "walker": ('<circle r="15.5" {style}/>', 0.0),

@@ -8,7 +8,7 @@ from xml.sax.saxutils import escape
 
 from shamble.views.speech import called, colored, noun, of_breed, say
 from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, parapet, railing, sandbags, stairs
-from shamble.views.svg_figures import OUTLINES
+from shamble.views.svg_figures import OUTLINES, standee
 from shamble.views.svg_ground import FLOORS, hazard, tank
 from shamble.views.svg_paint import INK, number
 from shamble.views.svg_signs import sign_of
@@ -53,7 +53,7 @@ def key_of(thing: Data) -> Key:
         case "survivor":
             return small(sign_of({**thing, "active": False})), 32, figure_word(thing)
         case "zombies":
-            return small(sign_of({**thing, "count": 0})), 34, family_word(thing)
+            return standing(thing), 34, family_word(thing)
         case "car":
             bare = sign_of({**thing, "riders": [], "crate": False, "label": ""})
             return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
@@ -77,6 +77,12 @@ def key_of(thing: Data) -> Key:
             sign = f'<g transform="scale(.7)">{sign_of(thing)}</g>'
             return sign, 32, say("picture.legend.spawn" if thing["active"] else "picture.legend.asleep")
     return small(sign_of(thing)), 28, token_word(thing)
+
+
+def standing(thing: Data) -> str:
+    """One of a kind."""
+    look = {"look": thing["bodies"][0], "x": 0, "y": 15, "tall": 32, "back": 0, "flip": False}
+    return standee(look, 1)
 
 
 def figure_word(thing: Data) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-INK = "#14161a"
+INK = "#15120f"
 PAINT = {
     "red": "#c8321f",
     "blue": "#2a63b8",

@@ -8,13 +8,11 @@ from xml.sax.saxutils import escape, quoteattr
 
 from shamble.views.svg_borders import rope
 from shamble.views.svg_cars import car
-from shamble.views.svg_figures import noise, survivor, zombies
+from shamble.views.svg_figures import noise, standees, survivor, zombies
 from shamble.views.svg_paint import number
 from shamble.views.svg_tokens import manhole, mark, spawn, switch, token, way_out
 
 Data = dict[str, Any]
-
-SHADED = ("survivor", "zombies", "spawn")  # what is thick enough to throw a shadow
 
 SIGNS: dict[str, Callable[[Data], str]] = {
     "survivor": survivor,
@@ -35,12 +33,16 @@ def sign_of(thing: Data) -> str:
     return SIGNS[thing["sort"]](thing)
 
 
+def crowd(thing: Data, scale: float) -> str:
+    """The figures of one kind in a Zone; who cannot see them is told by their number, see `group`."""
+    own = f'class="crowd" data-zone={quoteattr(thing["zone"])}'
+    return f"<g {own}>{standees(thing['crowd'], scale)}</g>"
+
+
 def group(thing: Data, scale: float, sign: str) -> str:
     """A thing at its place, with its name for whoever cannot see it."""
     x, y = (value * scale for value in thing["at"])
     size = f" scale({number(thing['scale'])})" if thing["scale"] != 1 else ""
-    shade = f'<use href="#shade" transform="translate({number(x + 1.5)} {number(y + 2.5)}){size}"/>'
     place = f'transform="translate({number(x)} {number(y)}){size}"'
     own = f"class={quoteattr(thing['sort'])} data-id={quoteattr(thing['id'])} data-zone={quoteattr(thing['zone'])}"
-    sign = f'<g {own} role="img" {place}><title>{escape(thing["name"])}</title>{sign}</g>'
-    return shade + sign if thing["sort"] in SHADED else sign
+    return f'<g {own} role="img" {place}><title>{escape(thing["name"])}</title>{sign}</g>'

@@ -578,10 +578,10 @@ export interface BoardMap {
 export interface Standee {
   /** its symbol in the kit */
   look: string;
-  /** where its feet are, in the map's own measure */
+  /** where its feet are, in the map's own measure: the middle of the drawing's lower edge */
   x: number;
   y: number;
-  /** how high it stands */
+  /** how high the drawing is */
   tall: number;
   /** rows in front of it */
   back: number;
@@ -611,6 +611,8 @@ export interface Thing {
   kind?: string;
   /** each of them that is drawn, those behind first; the markup is their number only */
   crowd?: Standee[];
+  /** the same from afar: at most three of them, large in their Zone */
+  leader?: Standee[];
 }
 
 /** A door or a fence between two Zones. */

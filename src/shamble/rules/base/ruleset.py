@@ -303,7 +303,7 @@ class Ruleset:
         self.modes = modes
         self.able = able  # what policies and modes make possible, see `questions.CAPABILITIES`
         self.limits = limits
-        self.terms = terms  # how the book calls things that another one calls otherwise
+        self.terms = terms  # how the book calls things that another one calls otherwise; for views only
         self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
         self.equipment_decks = frozenset(card.deck for card in cards)
         self.auras_possible = auras_possible

@@ -1,0 +1,56 @@
+"""The Zombies of a Zone as plain data: each of them in its place, and where the number of each kind stands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamble.views.crowd import Around, Kind, Stand, crowd, leaders
+from shamble.views.picture_places import Room
+from shamble.views.picture_things import SPOTS
+
+Data = dict[str, Any]
+
+CORE = 0.72  # of a token or a figure that must be seen
+PLAQUE = 0.5  # height of the number of Zombies, in figures
+
+
+def gather(horde: list[Data], zone: str, box: Room, figure: float, others: list[Data]) -> None:
+    """Give every Zombie of a Zone its place around whatever else is there, and each kind a place for its number."""
+    kinds = tuple(Kind(each["kind"], each["count"], tuple(each["bodies"]), each["tall"]) for each in horde)
+    taken = {thing["id"]: room_of(thing, figure) for thing in others}
+    people = tuple(taken[thing["id"]] for thing in others if thing["sort"] == "survivor")
+    flat = tuple(taken[thing["id"]] for thing in others if thing["sort"] != "survivor")
+    stands = crowd(zone, kinds, box, figure, Around(people, flat))
+    afar = leaders(kinds, box, figure, zone)
+    plaques: list[Room] = []
+    for thing in horde:
+        own = [stand for stand in stands if stand.kind == thing["kind"]]
+        spot = plaque(own, box, figure, thing["count"], plaques)
+        plaques.append(spot)
+        thing["at"], thing["scale"] = [round(spot.x + spot.width / 2, 3), round(spot.y + spot.height / 2, 3)], 1
+        thing["crowd"] = [standee(stand) for stand in own]
+        thing["leader"] = [standee(stand) for stand in afar[thing["kind"]]]
+
+
+def room_of(thing: Data, figure: float) -> Room:
+    """What a thing covers, less a little that may be stood on."""
+    wide, high = (size * figure * thing["scale"] * CORE for size in SPOTS[thing["sort"]].size)
+    x, y = thing["at"]
+    return Room(round(x - wide / 2, 3), round(y - high / 2, 3), round(wide, 3), round(high, 3))
+
+
+def plaque(stands: list[Stand], box: Room, figure: float, count: int, taken: list[Room]) -> Room:
+    """The place of a kind's number: at the feet of the one farthest to the right in front, clear of other numbers."""
+    wide, high = PLAQUE * figure * (1 if count < 10 else 1.35), PLAQUE * figure
+    last = max(stands, key=lambda stand: stand.x + stand.y, default=None)
+    x, y = (last.x + 0.2 * last.tall, last.y - 0.6 * high) if last else (box.x + box.width / 2, box.y + box.height / 2)
+    x, y = min(x, box.x + box.width - wide), min(y, box.y + box.height - high)
+    spot = Room(x, y, wide, high)
+    while any(spot.overlaps(other, 0) for other in taken) and spot.y > box.y:
+        spot = spot._replace(y=spot.y - high / 2)
+    return spot
+
+
+def standee(stand: Stand) -> Data:
+    """One figure of a crowd, as data."""
+    return {key: value for key, value in stand._asdict().items() if key != "kind"}
