@@ -112,9 +112,9 @@ def test_nothing_of_a_prison_is_told_by_colour_alone() -> None:
     for kind in ("police", "pimpmobile", "hippiemobile", "muscle", "taxi"):
         found[f"car {kind}"] = sign_of({"sort": "car", "kind": kind, "label": "", "riders": [], "crate": False})
     known = looks("po").zombies
-    for kind in library("po").kinds:
-        if kind.name in known:  # that each has a row is for the content check
-            found[kind.name] = " ".join(known[kind.name].bodies)
+    for zombie in library("po").kinds:
+        if zombie.name in known:  # that each has a row is for the content check
+            found[zombie.name] = " ".join(known[zombie.name].bodies)
     person = {"sort": "survivor", "letter": "B", "color": COLORS[0], "companion": False, "active": False}
     for down in (False, True):
         for risen in (False, True):
