@@ -2,8 +2,8 @@
 
 import { download, get, gamePath, post, watchSecret } from './api';
 import { Link, type LinkState, type Socket } from './link';
-import { prefs } from './prefs.svelte';
-import { Story } from './story.svelte';
+import { cuesOf } from './cues';
+import { Player } from './story.svelte';
 import { applyStep, diceOf, freshLines, hurtLines, isStory, ordered } from './table';
 import type { Aside, Command, Hint, Intent, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
 import { named, t } from './words';
@@ -26,10 +26,14 @@ function socketTo(game: string): Socket {
 export class Game {
   table = $state.raw<Table | null>(null); // as shown; behind the server while a story is told
   state = $state<LinkState | 'coming'>('coming');
-  busy = $state(false);
+  sent = $state(false); // a command is on its way
   fresh = $state.raw<Line[]>([]);
   dice = $state.raw<number[]>([]);
-  story = $state.raw<Story | null>(null);
+  readonly player = new Player({
+    shown: () => this.table,
+    show: (table) => this.show(table),
+    over: (lines, long, skipped) => this.told(lines, long, skipped),
+  });
   summary = $state.raw<Line[]>([]);
   before = $state(0); // the entry the last story began after
   toasts = $state<Toast[]>([]);
@@ -38,6 +42,7 @@ export class Game {
   hint = $state.raw<Hint | null>(null);
   pondering = $state(false); // a hint is on its way
   private live: Table | null = null;
+  private question = ''; // as it was last read out
   private link: Link;
   // Numbers are remembered per person, and one person may have several pages open.
   private number = Math.floor(Math.random() * 9e8);
@@ -57,7 +62,7 @@ export class Game {
 
   leave(): void {
     this.link.end();
-    this.story?.stop();
+    this.player.leave();
     document.removeEventListener('visibilitychange', this.awake);
     removeEventListener('online', this.awake);
   }
@@ -71,15 +76,14 @@ export class Game {
     else if (message.is === 'mine') this.patch({ mine: message.seats, lent: message.lent });
     else if (message.is === 'intents') this.meant(message.intents);
     else if (message.is === 'no' && message.rule === 'no-table') this.unopened = message.words;
-    this.busy = this.link.busy;
+    this.sent = this.link.busy;
   }
 
   private seated(table: Table): void {
-    this.story?.stop();
-    this.story = null;
+    this.player.stop();
     this.noHint();
     this.live = { ...table, view: { ...table.view, things: ordered(table.view.things) } };
-    this.show();
+    this.show(this.live);
   }
 
   private patch(change: Partial<Table>): void {
@@ -89,48 +93,49 @@ export class Game {
 
   private stepped(step: Step): void {
     if (!this.live) return;
-    const lines = freshLines(this.live, step);
-    const dice = diceOf(step);
-    const entry = this.live.view.entry;
-    this.live = applyStep(this.live, step);
-    if (step.steps.length) {
-      [this.fresh, this.dice, this.summary] = [lines, dice, []];
-      this.noHint();
-    }
-    if (this.story) this.story.more(lines);
-    else if (isStory(lines)) {
-      this.before = entry;
-      this.tell(lines);
-    } else this.show();
+    const before = this.live;
+    const lines = freshLines(before, step);
+    const after = applyStep(before, step);
+    this.live = after;
+    if (step.steps.length) this.noHint();
+    const long = isStory(lines);
+    if (long && !this.player.long) this.before = before.view.entry;
+    this.player.play(cuesOf(before, step, after), after.log, long, () => {
+      if (step.steps.length) [this.fresh, this.dice, this.summary] = [lines, diceOf(step), []];
+    });
+  }
+
+  /** The story that is told in a panel of its own. */
+  get story(): Player | null {
+    return this.player.running && this.player.long ? this.player : null;
+  }
+
+  /** Something is on its way, or under way. */
+  get busy(): boolean {
+    return this.sent || this.player.running;
   }
 
   private meant(intents: Intent[]): void {
     const before = this.live?.intents.map((each) => each.words) ?? [];
     this.patch({ intents });
     const fresh = intents.filter((each) => !before.includes(each.words));
-    if (fresh.length && !this.story) this.spoken = fresh.map((each) => each.words).join(' ');
+    if (fresh.length && !this.player.running) this.spoken = fresh.map((each) => each.words).join(' ');
   }
 
-  private tell(lines: Line[]): void {
-    if (prefs.speed === 'instant' || document.visibilityState === 'hidden') {
-      this.told(lines);
-      return;
-    }
-    this.story = new Story(lines, () => this.told(this.story?.lines ?? lines));
+  private told(lines: Line[], long: boolean, skipped: boolean): void {
+    if (long) this.summary = hurtLines(lines);
+    const summed = long && skipped ? this.summary.map((line) => line.text) : [];
+    const question = this.table?.view.ask.words ?? '';
+    if (summed.length || question !== this.question) this.spoken = [...summed, question].join(' ');
+    this.question = question;
   }
 
-  private told(lines: Line[]): void {
-    this.story = null;
-    this.summary = hurtLines(lines);
-    this.show();
-    this.spoken = [...this.summary.map((line) => line.text), this.live?.view.ask.words].join(' ');
-  }
-
-  private show(): void {
-    const before = this.table?.view.ask.words;
-    this.table = this.live;
-    const words = this.table?.view.ask.words ?? '';
-    if (words !== before) this.spoken = words;
+  private show(table: Table): void {
+    const { people, mine, lent, intents } = this.live ?? table;
+    this.table = { ...table, people, mine, lent, intents };
+    if (this.player.running) return; // the question comes when all is told
+    const words = table.view.ask.words;
+    if (words !== this.question) this.spoken = this.question = words;
   }
 
   // --- saying ----------------------------------------------------------------------------------------------------
@@ -150,10 +155,11 @@ export class Game {
     if (!this.live) return;
     this.number += 1;
     this.link.send({ ...wish, id: this.number, entry: this.live.view.entry });
-    this.busy = true;
+    this.sent = true;
   }
 
   say(option: Option): void {
+    if (this.player.running) return this.player.finish(); // who is that quick has seen enough; the question is new
     if (this.busy || !this.asked || !this.table) return;
     this.send({ do: 'say', text: option.text, seat: this.table.view.ask.seat || this.mine[0] });
   }

@@ -2,8 +2,8 @@
 
 import type { Option } from './types';
 
-// Letters left over by the table's own keys: h hint, l log, n next, o objectives, p preview, u undo, m menu.
-const KEYS = [...'123456789abcdefgijkqrstvwxyz'];
+// Letters left over by the table's own keys: h hint, l log, n next, o objectives, p preview, u undo, m menu, z Zones.
+const KEYS = [...'123456789abcdefgijkqrstvwxy'];
 const LAST = '0';
 
 export interface Keyed extends Option {

@@ -1,18 +1,28 @@
 // A step of the server laid over the table as it was. Pure: the old table is left alone.
 
-import type { Door, Line, Step, Table, Thing, View } from './types';
+import type { Beat, Door, Line, Step, Table, Thing, View, ViewChange } from './types';
 
 // What is drawn later lies on top; within a sort the server's order stands.
 const HEIGHT: Record<string, number> = { gate: -1, label: 0, survivor: 2, zombies: 2 };
 
 export function applyStep(table: Table, step: Step): Table {
-  const { things, doors, ...rest } = step.view;
-  const view: View = { ...table.view, ...rest };
-  view.things = things ? laid(table.view.things, things.set, things.gone) : table.view.things;
-  view.doors = doors ? replaced(table.view.doors, doors) : table.view.doors;
   const log = [...table.log.slice(0, step.log.from), ...step.log.lines];
-  const map = step.ground ? { ...table.map, ...step.ground } : table.map;
-  return { ...table, map, view, log };
+  return { ...applyBeat(table, step), log };
+}
+
+/** The table with what one line did to it. */
+export function applyBeat(table: Table, { view, ground }: Pick<Beat, 'view' | 'ground'>): Table {
+  const map = ground ? { ...table.map, ...ground } : table.map;
+  return { ...table, map, view: changed(table.view, view) };
+}
+
+function changed(view: View, { things, doors, ...rest }: ViewChange): View {
+  return {
+    ...view,
+    ...rest,
+    things: things ? laid(view.things, things.set, things.gone) : view.things,
+    doors: doors ? replaced(view.doors, doors) : view.doors,
+  };
 }
 
 function laid(old: Thing[], set: Thing[], gone: string[]): Thing[] {
@@ -43,9 +53,14 @@ export function ordered(things: Thing[]): Thing[] {
 
 /** The lines a step adds; none where it takes something back. */
 export function freshLines(table: Table, step: Step): Line[] {
+  return freshPlaces(table, step).map((at) => step.log.lines[at - step.log.from]!);
+}
+
+/** Their places in the log after the step. */
+export function freshPlaces(table: Table, step: Step): number[] {
   if (step.steps.some((entry) => entry.kind === 'undo')) return [];
-  const old = table.log.slice(step.log.from);
-  return step.log.lines.filter((line, at) => old[at]?.text !== line.text);
+  const places = step.log.lines.map((_, at) => step.log.from + at);
+  return places.filter((at) => table.log[at]?.text !== step.log.lines[at - step.log.from]!.text);
 }
 
 /** Faces of the last dice among a step's entries. */
