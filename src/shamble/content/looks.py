@@ -5,22 +5,28 @@
 [survivors] Amy = {skin = "2", head = "hd2", face = "fc2", hair = "hr7", ...}
 [cards] "Baseball Bat" = "e-bat"
 [tokens] crate = "t-crate"
-[cars] police = {look = "p-car", car = "#3b4a5c", car2 = "#e8e4d8"}
+[cars] police = {look = "p-police", car = "#3d4f6b", car2 = "#2c3a52"}
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from shamble.content.book import find_book, lineage
 from shamble.content.tables import DATA
-from shamble.core.errors import ContentError
+from shamble.core.errors import ContentError, nearest
 
 PARTS = ("palette", "zombies", "survivors", "cards", "tokens", "cars")
+
+
+ZOMBIE_KEYS = ("bodies", "tall", "hat")
+SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 
 
 class ZombieLook(NamedTuple):
@@ -53,10 +59,45 @@ def looks(book_id: str) -> Looks:
 
 
 def read(path: Path) -> dict[str, dict[str, Any]]:
+    """The rows of one book, each of them held against what is drawn."""
     if not path.is_file():
         return {}
+    where = f"{path.name} of {path.parent.name}"
     found = tomllib.loads(path.read_text(encoding="utf-8"))
     for part, rows in found.items():
         if part not in PARTS or not isinstance(rows, dict):
-            raise ContentError(f'{path.name} of {path.parent.name}: unknown table "{part}"; known: {", ".join(PARTS)}')
+            raise ContentError(f'{where}: unknown table "{part}"; known: {", ".join(PARTS)}')
+        for name, row in rows.items():
+            check_row(part, row, f"{where}: [{part}] {name}")
     return found
+
+
+def check_row(part: str, row: Any, where: str) -> None:
+    for symbol in named(part, row, where):
+        if symbol not in drawn():
+            near = ", ".join(nearest(str(symbol), drawn()))
+            raise ContentError(f'{where}: there is no drawing "{symbol}" in the kit; nearest: {near}')
+
+
+def named(part: str, row: Any, where: str) -> Iterator[Any]:
+    """The drawings that a row names; parts of faces are looked at where faces are composed."""
+    if part == "zombies":
+        if not isinstance(row, dict) or not isinstance(row.get("bodies"), list) or not row["bodies"]:
+            raise ContentError(f'{where} has no bodies; right would be {{bodies = ["z-walker"], tall = 1.0}}')
+        if unknown := sorted(row.keys() - set(ZOMBIE_KEYS)):
+            raise ContentError(f'{where}: unknown key "{unknown[0]}"; known: {", ".join(ZOMBIE_KEYS)}')
+        yield from [*row["bodies"], *([row["hat"]] if "hat" in row else [])]
+    elif part == "cars":
+        if not isinstance(row, dict) or "look" not in row:
+            raise ContentError(f'{where} has no look; right would be {{look = "p-car", car = "#8a8f96"}}')
+        yield row["look"]
+    elif part in ("tokens", "cards"):
+        yield row
+
+
+@cache
+def drawn() -> frozenset[str]:
+    """The names of all drawings; their files are read as text, since what is done with them is the views' matter."""
+    kit = files("shamble") / "views" / "kit"
+    sheets = [each for each in kit.iterdir() if each.name.endswith(".svg")]
+    return frozenset(name for sheet in sheets for name in SYMBOL.findall(sheet.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""Content verified as a whole: references resolve, missions set up."""
+"""Content verified as a whole: references resolve, everything is drawn, missions set up."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from shamble.content.confidence import Confidences, confidences
 from shamble.content.library import Library, library
 from shamble.content.missions.usage import check_vocabulary
 from shamble.core.errors import ContentError, UnknownName
+from shamble.proof.drawing_check import check_drawings
 from shamble.proof.mission_check import check_file
 from shamble.rules.base.records import Character
 from shamble.rules.base.slots import ANY_WEAPON
@@ -52,6 +53,7 @@ def check_all(name: str = "") -> Iterator[Counts]:
 
 def check_book(book: Book) -> Counts:
     tables = check_tables(book)
+    check_drawings(book, tables)
     played = [check_file(path) for path in files_of(book)]
     own = [skill for skill in tables.skills if skill.heading]
     return Counts(

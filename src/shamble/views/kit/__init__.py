@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from shamble.content.drawings import drawn_once, one_of
 from shamble.views.busts import busts
+from shamble.views.kit.short import short
 
 SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
 FIGURE = "z-"  # how the names of drawings begin that have a far form, too
@@ -63,7 +64,7 @@ def far_form(near: Symbol) -> Symbol:
 @cache
 def whole() -> str:
     """All of it, to be put into a page once."""
-    drawings = "\n".join(symbol.markup for symbol in symbols().values())
+    drawings = short("".join(symbol.markup for symbol in symbols().values()))
     return f'<svg xmlns="http://www.w3.org/2000/svg"><style>{style()}</style><defs>{drawings}</defs></svg>\n'
 
 
