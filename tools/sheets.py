@@ -1,8 +1,8 @@
-"""Sheets of the kit's drawings, to look at them: each at 96, 48 and 24 pixels on street, floor and a dark room.
+"""Sheets of the kit's drawings, to look at them: in three sizes on the street, smaller on floors and in the dark.
 
 python tools/sheets.py [SHEET ...] [--book BOOK ...] [--into FOLDER]     writes sheet-SHEET-BOOK.png; needs chromium
 
-Without names: every sheet, in the colours of every book where those matter, else in those of the first one.
+Without names: every sheet, in the colours of every book to play where those matter, else in those of the first one.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
 
 from shamble.content.book import drafts, shelf  # noqa: E402
 from shamble.content.looks import looks  # noqa: E402
-from shamble.views.kit import SHEETS, Symbol, colours, symbols, whole  # noqa: E402
+from shamble.views.kit import FAR, SHEETS, Symbol, colours, symbols, whole  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screens"
 WORN = ("zombies",)  # sheets whose drawings wear a book's colours
-SIZES = (96, 48, 24)  # pixels high, the last ones as on a phone
-GROUNDS = ("street", "floor", "dark")
+GROUNDS = {"street": (96, 48, 24), "floor": (48, 24), "dark": (48, 24)}  # pixels high, the last ones as on a phone
+SMALLEST = 24
 WIDTH = 1280
 STYLE = """
 body{margin:16px;background:#cfc4aa;color:#15120f;font:700 12px system-ui}
@@ -41,15 +41,20 @@ figcaption{padding-top:3px}
 
 def page_of(sheet: str, book: str) -> str:
     paint = ";".join(f"{name}:{value}" for name, value in colours(looks(book).palette).items())
-    shown = "".join(figure(each, book) for each in symbols().values() if each.sheet == sheet)
+    shown = "".join(figure(each, book) for each in symbols().values() if shown_in(sheet, each))
     kit = whole().replace("<svg ", '<svg width="0" height="0" style="position:absolute" ', 1)
     return f'<style>{STYLE}</style><body style="{paint}">{kit}<main>{shown}</main>'
+
+
+def shown_in(sheet: str, symbol: Symbol) -> bool:
+    return symbol.sheet == sheet and not symbol.id.endswith(FAR)
 
 
 def figure(symbol: Symbol, book: str) -> str:
     palette = looks(book).palette
     rows = "".join(
-        f'<div class="ground" style="background:{palette[ground]}">{"".join(uses(symbol))}</div>' for ground in GROUNDS
+        f'<div class="ground" style="background:{palette[ground]}">{"".join(uses(symbol, sizes))}</div>'
+        for ground, sizes in GROUNDS.items()
     )
     return f'<figure style="{paint_of(symbol)}">{rows}<figcaption>{escape(symbol.id)}</figcaption></figure>'
 
@@ -60,12 +65,14 @@ def paint_of(symbol: Symbol) -> str:
     return ";".join(f"--{name}:{value}" for name, value in next(rows, {}).items() if name != "look")
 
 
-def uses(symbol: Symbol) -> Iterator[str]:
-    """The drawing in its sizes; what is wide is measured by its width."""
-    for size in SIZES:
+def uses(symbol: Symbol, sizes: tuple[int, ...]) -> Iterator[str]:
+    """The drawing in its sizes, the smallest in its far form; what is wide is measured by its width."""
+    far = symbols().get(symbol.id + FAR, symbol)
+    for size in sizes:
         scale = size / max(symbol.height, symbol.width * 0.75)
+        shown = far if size == SMALLEST else symbol
         box = f'width="{symbol.width * scale:.1f}" height="{symbol.height * scale:.1f}"'
-        yield f'<svg {box} overflow="visible"><use href="#{symbol.id}" width="100%" height="100%"/></svg>'
+        yield f'<svg {box} overflow="visible"><use href="#{shown.id}" width="100%" height="100%"/></svg>'
 
 
 def shoot(browser: Browser, sheet: str, book: str, folder: Path) -> None:
@@ -89,7 +96,7 @@ def main() -> None:
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for sheet in args.sheets:
-            for book in args.book or (books if sheet in WORN else books[:1]):
+            for book in args.book or (shelf() if sheet in WORN else books[:1]):
                 shoot(browser, sheet, book, args.into)
         browser.close()
 
