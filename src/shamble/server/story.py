@@ -16,9 +16,9 @@ from shamble.server.protocol import Beat, ViewChange
 from shamble.session.game import Session
 from shamble.session.history import Step
 from shamble.session.moments import moments
+from shamble.views.changes import changes_of
 from shamble.views.chronicle import HANGING
 from shamble.views.layers import Map, map_of
-from shamble.views.log_fields import changes_of
 from shamble.views.shapes import Change
 from shamble.views.table import standings
 

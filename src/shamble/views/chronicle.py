@@ -47,9 +47,11 @@ class Chronicle:
         self.phase: list[Event] = []  # of the Zombie Phase so far, for its summary
 
     def tell(self, before: State | None, events: Iterable[Event]) -> list[Line]:
-        """The new lines; a line that only grew is given again."""
-        first = len(self.lines)
-        return self.lines[min([first, *(place for place in self.places(before, events) if place != HANGING)]) :]
+        """The new lines; a line whose words grew is given again."""
+        events, first = tuple(events), len(self.lines)
+        places = zip(events, self.places(before, events), strict=True)
+        grown = [at for event, at in places if at != HANGING and not isinstance(event, e.ZombiesGo)]
+        return self.lines[min([first, *grown]) :]
 
     def places(self, before: State | None, events: Iterable[Event]) -> list[int]:
         """The place of each event's line; HANGING where it has none, or waits for the next one."""
@@ -71,6 +73,8 @@ class Chronicle:
             return self.earned(event)
         if isinstance(event, e.ZombiesKilled) and self.same_kill(event):
             return self.more_kills(event)
+        if isinstance(event, e.ZombiesGo):
+            return self.gone(event)
         if isinstance(event, e.RoundBegins):
             return len(self.lines) - 1  # its heading
         if isinstance(event, SILENT) and not self.worth_saying(event):
@@ -121,6 +125,17 @@ class Chronicle:
         self.pending = []
         return len(self.lines) - 1
 
+    def gone(self, event: e.ZombiesGo) -> int:
+        """Zombies have gone where a line of this Activation said; where none did, that is a line of its own."""
+        for place in range(len(self.lines) - 1, -1, -1):
+            line = self.lines[place]
+            if any(sends(each, event) for each in line.events):
+                self.lines[place] = line._replace(events=(*line.events, event))
+                return place
+            if any(isinstance(each, e.ActivationBegins) for each in line.events):
+                break
+        return self.append(event)
+
     # --- headings and the summary of the Zombie Phase ------------------------------------------------------------
 
     def headings(self, before: State | None, event: Event) -> None:
@@ -162,6 +177,15 @@ class Chronicle:
 def says_more(event: Event) -> bool:
     """Hits that did not simply kill are worth a line of their own."""
     return isinstance(event, e.HitAssigned) and event.effect != "killed"
+
+
+def sends(event: Event, gone: e.ZombiesGo) -> bool:
+    """Whether that is what makes Zombies go there."""
+    if isinstance(event, e.ZombiesMove):
+        return (event.zone, event.kind) == (gone.origin, gone.kind) and gone.zone in event.routes
+    if isinstance(event, e.PushedBack):
+        return (event.beyond, event.kind, event.zone) == (gone.origin, gone.kind, gone.zone)
+    return isinstance(event, e.ZombiesPushed) and (event.origin, event.zone) == (gone.origin, gone.zone)
 
 
 def tone(event: Event) -> str:

@@ -351,7 +351,7 @@ class CardGoes(Struct, frozen=True, tag_field="of", tag="card"):
 
 class DoorTurns(Struct, frozen=True, tag_field="of", tag="door"):
     door: str  # its id on the board
-    open: bool
+    open: bool  # a fence: torn
 
 
 class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
@@ -377,8 +377,71 @@ class SkillGoesTo(Struct, frozen=True, tag_field="of", tag="skill"):
 
 
 class TokenGoesTo(Struct, frozen=True, tag_field="of", tag="token"):
-    who: str
+    who: str  # whose it is, or the car it lies in; empty: out of the game
     token: str  # in words
+    thing: str  # its id on the board
+
+
+class HitFalls(Struct, frozen=True, tag_field="of", tag="hit"):
+    """One hit of the dice before it."""
+
+    by: str
+    zone: str
+    kind: str  # of the Zombie it falls on, or
+    who: str  # the figure
+    effect: str  # killed, wounded, soaked
+
+
+class SpawnCard(Struct, frozen=True, tag_field="of", tag="spawn-card"):
+    """A Zombie card is turned over; who comes is told by what follows."""
+
+    zone: str  # it was drawn for
+    card: int  # the number on it
+    kind: str  # spawn, rush, extra, manhole, siege
+    danger: int  # the line that is read, from 0
+    level: str  # the same in words
+    lines: tuple[Group | None, ...]  # all of them, by Danger Level; nothing where nobody comes
+    activates: str  # who acts once more, on a card that says so
+
+
+class CarGoes(Struct, frozen=True, tag_field="of", tag="car"):
+    car: str  # its id on the board
+    origin: str
+    zone: str  # empty where it leaves; whoever sits in it goes along
+
+
+class SeatChanges(Struct, frozen=True, tag_field="of", tag="seat"):
+    who: str
+    car: str  # its id; empty: on foot
+    driver: bool
+
+
+class SpawnChanges(Struct, frozen=True, tag_field="of", tag="spawn"):
+    """A Spawn token."""
+
+    zone: str
+    does: Literal["wakes", "sleeps", "moves", "comes", "goes"]
+    origin: str = ""  # where it lay, if it moves
+
+
+class GateTurns(Struct, frozen=True, tag_field="of", tag="gate"):
+    gate: str  # its id on the board
+    sides: str  # that are open now
+
+
+class SwitchTurns(Struct, frozen=True, tag_field="of", tag="switch"):
+    switch: str  # its id on the board
+    on: bool
+
+
+class LeaderChanges(Struct, frozen=True, tag_field="of", tag="leader"):
+    who: str  # a Companion
+    leader: str
+
+
+class GroundTurns(Struct, frozen=True, tag_field="of", tag="ground"):
+    zone: str
+    nature: str  # it has now
 
 
 Change = (
@@ -395,6 +458,15 @@ Change = (
     | LevelRises
     | SkillGoesTo
     | TokenGoesTo
+    | HitFalls
+    | SpawnCard
+    | CarGoes
+    | SeatChanges
+    | SpawnChanges
+    | GateTurns
+    | SwitchTurns
+    | LeaderChanges
+    | GroundTurns
 )
 
 

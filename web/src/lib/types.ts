@@ -44,7 +44,16 @@ export type Change =
   | MarkChanges
   | LevelRises
   | SkillGoesTo
-  | TokenGoesTo;
+  | TokenGoesTo
+  | HitFalls
+  | SpawnCard
+  | CarGoes
+  | SeatChanges
+  | SpawnChanges
+  | GateTurns
+  | SwitchTurns
+  | LeaderChanges
+  | GroundTurns;
 
 /** An answer in notation, to the question after an entry. */
 export interface Say {
@@ -937,6 +946,7 @@ export interface DoorTurns {
   of: 'door';
   /** its id on the board */
   door: string;
+  /** a fence: torn */
   open: boolean;
 }
 
@@ -973,9 +983,99 @@ export interface SkillGoesTo {
 
 export interface TokenGoesTo {
   of: 'token';
+  /** whose it is, or the car it lies in; empty: out of the game */
   who: string;
   /** in words */
   token: string;
+  /** its id on the board */
+  thing: string;
+}
+
+/** One hit of the dice before it. */
+export interface HitFalls {
+  of: 'hit';
+  by: string;
+  zone: string;
+  /** of the Zombie it falls on, or */
+  kind: string;
+  /** the figure */
+  who: string;
+  /** killed, wounded, soaked */
+  effect: string;
+}
+
+/** A Zombie card is turned over; who comes is told by what follows. */
+export interface SpawnCard {
+  of: 'spawn-card';
+  /** it was drawn for */
+  zone: string;
+  /** the number on it */
+  card: number;
+  /** spawn, rush, extra, manhole, siege */
+  kind: string;
+  /** the line that is read, from 0 */
+  danger: number;
+  /** the same in words */
+  level: string;
+  /** all of them, by Danger Level; nothing where nobody comes */
+  lines: (Group | null)[];
+  /** who acts once more, on a card that says so */
+  activates: string;
+}
+
+export interface CarGoes {
+  of: 'car';
+  /** its id on the board */
+  car: string;
+  origin: string;
+  /** empty where it leaves; whoever sits in it goes along */
+  zone: string;
+}
+
+export interface SeatChanges {
+  of: 'seat';
+  who: string;
+  /** its id; empty: on foot */
+  car: string;
+  driver: boolean;
+}
+
+/** A Spawn token. */
+export interface SpawnChanges {
+  of: 'spawn';
+  zone: string;
+  does: 'comes' | 'goes' | 'moves' | 'sleeps' | 'wakes';
+  /** where it lay, if it moves */
+  origin?: string;
+}
+
+export interface GateTurns {
+  of: 'gate';
+  /** its id on the board */
+  gate: string;
+  /** that are open now */
+  sides: string;
+}
+
+export interface SwitchTurns {
+  of: 'switch';
+  /** its id on the board */
+  switch: string;
+  on: boolean;
+}
+
+export interface LeaderChanges {
+  of: 'leader';
+  /** a Companion */
+  who: string;
+  leader: string;
+}
+
+export interface GroundTurns {
+  of: 'ground';
+  zone: string;
+  /** it has now */
+  nature: string;
 }
 
 /** A line of the log: its words, and what they speak of. What a line has nothing of is left out. */

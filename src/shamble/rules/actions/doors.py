@@ -93,18 +93,23 @@ def do_door(
     if tool != BARE_HANDS and rules.cards[tool].door == NOISY_DOOR:
         sound(rules, state, who, "door", tell)
     door = door_to(rules, state, zone, beyond, False)
-    if tell:
-        tell(DoorOpened(who, door, zone, beyond))
-    return open_door(rules, state, door, tell)
+    return open_door(rules, state, door, tell, DoorOpened(who, door, zone, beyond) if tell else None)
 
 
-def open_door(rules: Ruleset, state: State, door: int, tell: Tell | None) -> tuple[Frame, ...]:
-    return open_ways(rules, state, state.doors | 1 << door, tell)
+def open_door(
+    rules: Ruleset, state: State, door: int, tell: Tell | None, told: DoorOpened | None = None
+) -> tuple[Frame, ...]:
+    """A door is open from now on; that is told before what comes of it."""
+    before = state.doors
+    state.doors |= 1 << door
+    if tell and told:
+        tell(told)
+    return ways_opened(rules, state, before, tell)
 
 
-def open_ways(rules: Ruleset, state: State, after: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """What can be opened is as these bits say from now on; the first way in shows who waits inside (2e p.20)."""
-    before, state.doors = state.doors, after
+def ways_opened(rules: Ruleset, state: State, before: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """What could be opened was as these bits say until now; the first way in shows who waits inside (2e p.20)."""
+    after = state.doors
     opened = [link for link in rules.board.links if passes(link, after) and not passes(link, before)]
     frames: list[Frame] = []
     if "open" in rules.triggers:
@@ -137,9 +142,7 @@ def push_open(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell 
     for zone, beyond in dict.fromkeys((step.zone, step.to) for step in steps if step.zone != OFF_BOARD):
         door = door_to(rules, state, zone, beyond, False)
         if door >= 0 and rules.scene.broken >> door & 1 and beyond not in geometry(rules, state).next_to[zone]:
-            if tell:
-                tell(DoorOpened(-1, door, zone, beyond))
-            frames += open_door(rules, state, door, tell)
+            frames += open_door(rules, state, door, tell, DoorOpened(-1, door, zone, beyond) if tell else None)
     return frames
 
 

@@ -111,15 +111,16 @@ def do_car(
 
 
 def take_seat(state: State, who: int, car: int, driver: bool, tell: Tell | None) -> None:
+    sit(state, who, car, driver)
     if tell:
         tell(SeatTaken(who, car, driver))
-    sit(state, who, car, driver)
 
 
 def get_out(state: State, who: int, tell: Tell | None) -> None:
-    if tell:
-        tell(CarLeft(who, state.survivors[who].car))
+    car = state.survivors[who].car
     sit(state, who, ON_FOOT, False)
+    if tell:
+        tell(CarLeft(who, car))
 
 
 def sit(state: State, who: int, car: int, driver: bool) -> None:
@@ -149,13 +150,13 @@ class RollOn(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         cars = list(state.cars)
         came = cars[self.car].zone
-        if tell:
-            tell(CarMoves(self.car, came, self.zone, self.attacks))
         cars[self.car] = cars[self.car]._replace(zone=self.zone)
         state.cars = tuple(cars)
         frames: tuple[Frame, ...] = ()
         for who in riders(state, self.car):
             state.edit(who).zone = self.zone
+        if tell:
+            tell(CarMoves(self.car, came, self.zone, self.attacks))
         for who in riders(state, self.car) if rules.arrivals.survivor else ():
             if state.survivors[who].leader < 0:  # who is led comes with its Leader
                 frames += has_come(rules, state, who, came, tell)

@@ -70,14 +70,13 @@ def arrive(
 ) -> tuple[Frame, ...]:
     """A Survivor goes, and its Companions with it (2e p.34)."""
     me = state.edit(who)
-    came = me.zone
-    if tell:
-        tell(SurvivorMoves(who, came, zone, by))
-    me.zone = zone
+    came, me.zone = me.zone, zone
     for number, other in enumerate(state.survivors):
         if other.leader == who and other.status == PLAYING:
             companion = state.edit(number)
             companion.zone, companion.car = zone, me.car
+    if tell:
+        tell(SurvivorMoves(who, came, zone, by))
     return has_come(rules, state, who, came, tell, leap) if rules.arrivals.survivor else ()
 
 

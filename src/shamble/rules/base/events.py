@@ -1,4 +1,7 @@
-"""What happened and why, as typed events. Words are made elsewhere, from the event's name and its fields."""
+"""What happened and why, as typed events. Words are made elsewhere, from the event's name and its fields.
+
+An event is told right after its change is made: whoever looks at the state then sees what it tells, and no more.
+"""
 
 from __future__ import annotations
 
@@ -181,6 +184,7 @@ class DiceRolled(NamedTuple):
     misses: int
     because: str
     needed: int  # the lowest face that hits, one more than the highest if none does
+    zone: int  # they are rolled against; where who is hurt stands for Armor
 
 
 class HitAssigned(NamedTuple):
@@ -467,6 +471,15 @@ class ZombiesMove(NamedTuple):
     routes: tuple[int, ...]  # equal next Zones
     split: tuple[tuple[int, int], ...]  # Zone, number
     added: int = 0
+
+
+class ZombiesGo(NamedTuple):
+    """They stand in another Zone now: where they were going, were sent or were pushed."""
+
+    origin: int
+    kind: int
+    number: int
+    zone: int
 
 
 class ActivationBegins(NamedTuple):

@@ -51,8 +51,9 @@ class RollAllOut(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         attack = self.attack._replace(sure=faces_of(said))
         if tell:
-            hits = sum(succeeds(rules, attack, face) for face in numbers_of(attack.sure))
-            tell(DiceRolled(attack.who, attack.sure, hits, len(attack.sure) - hits, ALL_OUT, needed(rules, attack)))
+            faces, least = attack.sure, needed(rules, attack)
+            hits = sum(succeeds(rules, attack, face) for face in numbers_of(faces))
+            tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, ALL_OUT, least, attack.zone))
         return (Roll(attack, self.dice),)
 
 
@@ -101,7 +102,7 @@ def fallen(
 
 def tell_dice(rules: Ruleset, attack: Attack, faces: tuple[int, ...], because: str, tell: Tell) -> None:
     hits = sum(succeeds(rules, attack, face) for face in faces)
-    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed(rules, attack)))
+    tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, because, needed(rules, attack), attack.zone))
 
 
 def needed(rules: Ruleset, attack: Attack) -> int:

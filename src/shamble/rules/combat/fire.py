@@ -37,11 +37,8 @@ def burn_zone(
 
 
 def explode(rules: Ruleset, state: State, car: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
-    """Everybody in the Zone burns, then the car is gone with all that lies in it."""
+    """The car is gone with all that lies in it, and everybody in the Zone burns."""
     zone = state.cars[car].zone
-    if tell:
-        tell(CarExplodes(by, car, zone))
-    frames, kills = burn_zone(rules, state, zone, by, tell, on=BLAST)
     cars = list(state.cars)
     for card in cars[car].cards:
         to_discard(rules, state, card)
@@ -51,4 +48,6 @@ def explode(rules: Ruleset, state: State, car: int, by: int, tell: Tell | None) 
         if survivor.car == car:  # spared with the Abominawild around (2e p.18), and on foot now
             rider = state.edit(who)
             rider.car, rider.driver = -1, False
-    return frames, kills
+    if tell:
+        tell(CarExplodes(by, car, zone))
+    return burn_zone(rules, state, zone, by, tell, on=BLAST)

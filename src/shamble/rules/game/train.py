@@ -133,9 +133,9 @@ def send_spawns_home(state: State, zone: int, tell: Tell | None) -> None:
     home = next((spawn.zone for spawn in state.spawns if spawn.start), zone)
     for number, spawn in enumerate(state.spawns):
         if spawn.zone == zone and not spawn.start and spawn.kind not in BURIED and home != zone:
+            state.spawns = (*state.spawns[:number], spawn._replace(zone=home), *state.spawns[number + 1 :])
             if tell:
                 tell(SpawnMoved(zone, home, spawn.color))
-            state.spawns = (*state.spawns[:number], spawn._replace(zone=home), *state.spawns[number + 1 :])
 
 
 def ride_away(state: State, zone: int, tell: Tell | None) -> None:

@@ -224,24 +224,25 @@ def smell(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
 
 def leave_board(state: State, who: int, tell: Tell | None) -> None:
     """A Survivor escapes, Companions with it."""
-    if tell:
-        tell(SurvivorEscapes(who, state.survivors[who].zone))
+    zone = state.survivors[who].zone
     for number, other in enumerate(state.survivors):
         if number == who or (other.leader == who and other.status == PLAYING):
             gone = state.edit(number)
             gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
+    if tell:
+        tell(SurvivorEscapes(who, zone))
 
 
 def drive_off(state: State, number: int, tell: Tell | None) -> None:
     """A car escapes with everybody and everything in it."""
     cars = list(state.cars)
+    zone, cars[number] = cars[number].zone, cars[number]._replace(zone=OFF_BOARD)
+    state.cars = tuple(cars)
     if tell:
-        tell(CarEscapes(number, cars[number].zone))
+        tell(CarEscapes(number, zone))
     for who in riders(state, number):
         if state.survivors[who].status == PLAYING and state.survivors[who].leader == NO_COMPANION:
             leave_board(state, who, tell)
-    cars[number] = cars[number]._replace(zone=OFF_BOARD)
-    state.cars = tuple(cars)
 
 
 # --- Actions -----------------------------------------------------------------------------------------------------

@@ -83,10 +83,17 @@ def unlock(state: State, color: str, tell: Tell | None) -> None:
 
 
 def wake(state: State, color: str, tell: Tell | None) -> None:
-    for spawn in state.spawns:
-        if spawn.color == color and not spawn.active and tell:
-            tell(SpawnActivated(spawn.zone, color))
-    state.spawns = tuple(s._replace(active=True) if s.color == color else s for s in state.spawns)
+    for number, spawn in enumerate(state.spawns):
+        if spawn.color == color and not spawn.active:
+            turn_spawn(state, number, True)
+            if tell:
+                tell(SpawnActivated(spawn.zone, color))
+
+
+def turn_spawn(state: State, number: int, active: bool) -> None:
+    """A Spawn token wakes, or sleeps from now on."""
+    turned = state.spawns[number]._replace(active=active)
+    state.spawns = (*state.spawns[:number], turned, *state.spawns[number + 1 :])
 
 
 def remove_from_pool(rules: Ruleset, state: State, number: int) -> None:

@@ -70,13 +70,14 @@ class Trunk(NamedTuple):
         if said[0] == "done":
             return (Arrange(self.who, self.loose),) if self.loose else ()
         card, trunk = int(said[1]), state.cars[self.car].cards
-        if tell:
-            tell(CardStashed(self.who, self.car, card, said[0] == "load"))
-        if said[0] == "load":
+        load = said[0] == "load"
+        if load:
             take_away(state.edit(self.who), card)
-            fill(state, self.car, put(trunk, card))
+        fill(state, self.car, put(trunk, card) if load else remove(trunk, card))
+        if tell:
+            tell(CardStashed(self.who, self.car, card, load))
+        if load:
             return (self._replace(way="load"),)
-        fill(state, self.car, remove(trunk, card))
         return (self._replace(way="unload", loose=put(self.loose, card)),)
 
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.actions.doors import close_door, open_ways
+from shamble.rules.actions.doors import close_door, ways_opened
 from shamble.rules.actions.tokens import taken
 from shamble.rules.base.events import GateTurned, SpawnAsleep, SwitchPulled, TokenTaken
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, Switch
-from shamble.rules.missions.happenings import wake
+from shamble.rules.missions.happenings import turn_spawn, wake
 
 PULL = "pull"
 LEFT, RIGHT = "left", "right"  # a quarter against the clock, or with it
@@ -69,14 +69,16 @@ def do_pull(
 def flip(rules: Ruleset, state: State, who: int, switch: Switch, tell: Tell | None) -> tuple[Frame, ...]:
     """On: its doors open and its Spawn Zones wake. Off: they shut and sleep again."""
     color = switch.color
-    on = color not in state.story.on
-    if tell:
-        tell(SwitchPulled(who, color, on))
+    on, before = color not in state.story.on, state.doors
     colors = {*state.story.on, color} if on else {*state.story.on} - {color}
     state.story = state.story._replace(on=tuple(sorted(colors)))
     if on:
+        state.doors |= switch.doors
+    if tell:
+        tell(SwitchPulled(who, color, on))
+    if on:
         wake(state, color, tell)
-        return open_ways(rules, state, state.doors | switch.doors, tell)
+        return ways_opened(rules, state, before, tell)
     for door in range(len(rules.board.doors)):
         if switch.doors & state.doors & 1 << door:
             close_door(state, who, door, tell)
@@ -85,19 +87,21 @@ def flip(rules: Ruleset, state: State, who: int, switch: Switch, tell: Tell | No
 
 
 def sleep(state: State, color: str, tell: Tell | None) -> None:
-    for spawn in state.spawns:
-        if spawn.color == color and spawn.active and tell:
-            tell(SpawnAsleep(spawn.zone, color))
-    state.spawns = tuple(s._replace(active=False) if s.color == color else s for s in state.spawns)
+    for number, spawn in enumerate(state.spawns):
+        if spawn.color == color and spawn.active:
+            turn_spawn(state, number, False)
+            if tell:
+                tell(SpawnAsleep(spawn.zone, color))
 
 
 def turn_gate(rules: Ruleset, state: State, number: int, quarters: int, tell: Tell | None) -> tuple[Frame, ...]:
     """A quarter turn; whoever stands in the gate stays there (po p.25)."""
     gate = rules.board.gates[number]
     turn = (gate.turn(state.doors) + quarters) % gate.turns
+    before, state.doors = state.doors, state.doors & ~gate.mask | gate.sides(turn)
     if tell:
         tell(GateTurned(gate.zone, gate.named(turn)))
-    return open_ways(rules, state, state.doors & ~gate.mask | gate.sides(turn), tell)
+    return ways_opened(rules, state, before, tell)
 
 
 class TakeLinked(NamedTuple):

@@ -28,9 +28,10 @@ def nothing_is_heard(rules: Ruleset, state: State, zone: int, loudness: int, bec
 
 def noise_goes(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
     """All tokens are taken off but those that the mission keeps there (2e p.8)."""
-    if tell:
-        tell(NoiseRemoved(sum(state.noise)))
+    taken = sum(state.noise)
     state.noise = bytearray(rules.base_noise)
+    if tell:
+        tell(NoiseRemoved(taken))
     return ()
 
 

@@ -14,6 +14,7 @@ from shamble.rules.base.ground import geometry, zone_now
 from shamble.rules.base.places import haunted, new_buildings, on_board
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
 from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
@@ -250,19 +251,21 @@ def nothing_to_wake(rules: Ruleset, state: State, tell: Tell | None) -> None:
 def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> None:
     """Abomination tokens are active exactly while an Abomination is out (uoa p.28)."""
     out = bool(on_board(rules, state, rules.families[ABOMINATION]))
-    for token in state.spawns:
-        if token.kind == ABOMINATION and token.active != out and tell:
-            tell(SpawnActivated(token.zone, "") if out else SpawnAsleep(token.zone, ""))
-    state.spawns = tuple(s._replace(active=out) if s.kind == ABOMINATION else s for s in state.spawns)
+    for number, token in enumerate(state.spawns):
+        if token.kind == ABOMINATION and token.active != out:
+            turn_spawn(state, number, out)
+            if tell:
+                tell(SpawnActivated(token.zone, "") if out else SpawnAsleep(token.zone, ""))
 
 
 def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:
     """The token that a Necromancer brought goes when it dies; the one that it pushed stays where it is (wd p.20)."""
     own = own_token(state)
     if own >= 0 and not on_board(rules, state, tuple(rules.defilers)):
-        if tell:
-            tell(SpawnGone(state.spawns[own].zone))
+        zone = state.spawns[own].zone
         take_off(state, own)
+        if tell:
+            tell(SpawnGone(zone))
 
 
 def nothing_wakes(

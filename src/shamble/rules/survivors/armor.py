@@ -57,7 +57,7 @@ class ArmorRoll(NamedTuple):
         faces = tuple(int(face) for face in said[1:])
         stops = sum(face >= value for face in faces)
         if tell:
-            tell(DiceRolled(self.who, faces, stops, len(faces) - stops, ARMOR, value))
+            tell(DiceRolled(self.who, faces, stops, len(faces) - stops, ARMOR, value, state.survivors[self.who].zone))
         left = []
         for hit in self.hits:
             if stops and self.can_stop(rules, state, hit):

@@ -6,6 +6,7 @@ from typing import Protocol, cast
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
+from shamble.rules.base.events import ZombiesGo
 from shamble.rules.base.marks import fade
 from shamble.rules.base.places import count_in
 from shamble.rules.base.ruleset import Ruleset
@@ -67,7 +68,10 @@ def whereabouts(groups: tuple[Group, ...], places: Places, apart: bool) -> list[
 
 
 def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = False, tell: Tell | None = None) -> None:
-    """Zombies go from one Zone to another, all at once; those who rush are none of those who wait for an Action."""
+    """Zombies go from one Zone to another, all at once though told one by one.
+
+    Those who rush are none of those who wait for an Action.
+    """
     follow(rules, state, moves, rush)
     width = len(rules.kinds)
     zombies, crowd = state.zombies, state.crowd
@@ -76,5 +80,7 @@ def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = Fa
         zombies[to * width + kind] += number
         crowd[zone] -= number
         crowd[to] += number
+        if tell:
+            tell(ZombiesGo(zone, kind, number, to))
     if rules.fading:
         fade(rules, state, tell)

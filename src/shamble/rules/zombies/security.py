@@ -25,7 +25,7 @@ def only_on_the_way(rules: Ruleset, state: State, place: PlaceMoves, tell: Tell 
     for came, kind, number, zone in act.lodged:
         left = min(number, count_in(rules, state, zone, kind))
         if left and not place.goes_on(rules, kind):
-            shift(rules, state, (Step(zone, kind, left, came),), rush, tell)
             if tell:
                 tell(PushedBack(came, kind, left, zone))
+            shift(rules, state, (Step(zone, kind, left, came),), rush, tell)
     return tuple(step for step in moves if rules.security >> step.to & 1)

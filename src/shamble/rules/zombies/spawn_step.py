@@ -70,9 +70,9 @@ def reorder(state: State, order: tuple[int, ...]) -> None:
 def move_spawn(state: State, number: int, zone: int, tell: Tell | None) -> None:
     """A Spawn token goes to another Zone; its turn stays what it was."""
     spawn = state.spawns[number]
+    state.spawns = (*state.spawns[:number], spawn._replace(zone=zone), *state.spawns[number + 1 :])
     if tell:
         tell(SpawnMoved(spawn.zone, zone, spawn.color))
-    state.spawns = (*state.spawns[:number], spawn._replace(zone=zone), *state.spawns[number + 1 :])
 
 
 def take_off(state: State, gone: int) -> None:

@@ -134,6 +134,7 @@ event_ZombiesMove_taunted = { $count }: { $zone } { $ways }, taunted from { $tar
 event_ZombiesMove_blocked = { $count }: { $zone }, no open way to { $targets }.
 event_ZombiesMove_nowhere = { $count }: { $zone }, nothing seen and nothing heard.
 event_ZombiesMove_stays = { $count }: { $zone }, already where the noise is.
+event_ZombiesGo = { $count }: { $origin } → { $zone }.
 event_ZombiesMove_held = { $count }: { $zone }, held up on the way to { $targets }.
 
 ## Which ways Zombies go.
