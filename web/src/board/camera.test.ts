@@ -24,7 +24,7 @@ describe('a camera', () => {
   it('begins with the whole board in the middle, and on a phone close by', () => {
     expect(whole(board, desk)).toEqual({ k: 1, x: 150, y: 0 });
     expect(closeScale(board, desk)).toBe(1);
-    expect(closeScale(board, phone)).toBe(1.5);
+    expect(closeScale(board, phone)).toBe(1.25);
   });
 
   it('comes closer to a tall board, as far as the room is wide', () => {

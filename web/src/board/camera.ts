@@ -19,7 +19,7 @@ export const CLOSEST = 5; // pixels for one unit
 export const STEP = 1.4; // of the buttons and keys
 export const SLACK = 6; // pixels a finger or a mouse may tremble before it drags
 const SMALL = 600; // a window narrower or lower than that is a phone's
-const CLOSE = { phone: 1.5, desk: 0.8 }; // how near one wants to be, at least
+const CLOSE = { phone: 1.25, desk: 0.8 }; // how near one wants to be, at least
 const MARGIN = 28; // what is to be seen keeps that far from the window's edge
 
 /** The viewBox as numbers. */

@@ -37,6 +37,5 @@ export function lookOf(figure: Standee, scale: number): string {
 }
 
 export function standeesOf(thing: Thing, scale: number): Standee[] {
-  const leader = (thing as Thing & { leader?: Standee[] }).leader;
-  return (byLeader(scale) && leader) || thing.crowd || [];
+  return (byLeader(scale) && thing.leader) || thing.crowd || [];
 }

@@ -7,7 +7,8 @@ import { calm, prefs, type Speed } from './prefs.svelte';
 import type { Line, Table } from './types';
 
 const PACE: Record<Speed, number> = { step: 1, normal: 1, fast: 0.5, instant: 0 };
-const REST = 420; // after each line of a longer story, to be read
+const REST = 420; // after each line of a longer story that did something, to be read
+const GLANCE = 160; // after any other
 const AT_EASE = 16; // lines; of a longer story each is told a little quicker
 const TAIL = 24; // lines that are kept for those who listen
 
@@ -150,13 +151,13 @@ export class Player {
     if (cue.line && cue.first) this.speak(cue.line.text);
     const pace = PACE[prefs.speed] * (this.long ? Math.min(1, Math.max(0.5, AT_EASE / this.lines.length)) : 1);
     // A step without beats is one change: all its lines tell what moves.
-    const told = cue.line ? [cue.line] : this.lines;
-    const moves = movesBetween(before.view, table.view, table.map.zones, changesOf(told));
+    const changes = cue.beat?.changes ?? changesOf(cue.line ? [cue.line] : this.lines);
+    const moves = movesBetween(before.view, table.view, table.map.zones, changes);
     const effects = effectsOf(cue.line, before, moves.ghosts, this.place);
     const still = calm();
     const [motions, ghosts] = still ? [[], []] : [moves.motions, moves.ghosts];
     this.act = { number: ++this.number, line: cue.line, motions, ghosts, effects, pace };
-    const rest = this.long && cue.first ? REST : 0;
+    const rest = !this.long || !cue.first ? 0 : cue.beat || cue.line?.kind === 'harm' ? REST : GLANCE;
     return Math.max(still ? 0 : moves.time, waitFor(effects)) * pace + rest * pace;
   }
 

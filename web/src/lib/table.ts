@@ -59,8 +59,12 @@ export function freshLines(table: Table, step: Step): Line[] {
 /** Their places in the log after the step. */
 export function freshPlaces(table: Table, step: Step): number[] {
   if (step.steps.some((entry) => entry.kind === 'undo')) return [];
-  const places = step.log.lines.map((_, at) => step.log.from + at);
-  return places.filter((at) => table.log[at]?.text !== step.log.lines[at - step.log.from]!.text);
+  return placesOfNew(table.log.slice(step.log.from), step.log.lines).map((at) => step.log.from + at);
+}
+
+/** Where a log has lines that another one has not like this. */
+export function placesOfNew(old: Line[], log: Line[]): number[] {
+  return log.flatMap((line, at) => (old[at]?.text === line.text ? [] : [at]));
 }
 
 /** Faces of the last dice among a step's entries. */
