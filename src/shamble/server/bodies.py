@@ -127,6 +127,7 @@ class Library(TypedDict):
     missions: list[LobbyMission]
     survivors: dict[str, list[LobbySurvivor]]  # by book
     bots: list[str]  # best first; `bot.NAME` of the words says a little about each
+    start: str  # the mission to begin with
 
 
 class SeatLink(TypedDict):

@@ -427,6 +427,8 @@ export interface Library {
   survivors: Record<string, LobbySurvivor[]>;
   /** best first; `bot.NAME` of the words says a little about each */
   bots: string[];
+  /** the mission to begin with */
+  start: string;
 }
 
 export interface SeatLink {
