@@ -1,6 +1,6 @@
 // Which missions of a box are shown: by how long they take, how hard they are, and what one has won already.
 
-import type { LobbyMission, LobbySurvivor, MyGame } from './types';
+import type { LobbyMission, MyGame } from './types';
 
 export interface Wish {
   length: '' | 'short' | 'long';
@@ -32,6 +32,3 @@ export function wonOf(games: MyGame[]): Set<string> {
 }
 
 export const bookOf = (mission: string): string => mission.split('/')[0] ?? '';
-
-/** The drawing of a face; nothing where there is none yet. */
-export const faceOf = (each: LobbySurvivor): string => (each as { look?: string }).look ?? '';
