@@ -15,10 +15,10 @@ import json
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
@@ -63,7 +63,7 @@ class Player:
         self.view: Data = {}
         self.said: list[tuple[int, str]] = []  # entries and answers that stand
         self.clicks: Counter[int] = Counter()
-        self.undone = 0
+        self.undone = self.asked = 0
         guest.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
     def hear(self, frame: str | bytes) -> None:
@@ -92,13 +92,13 @@ class Player:
         given = [text for _, text in self.said]
         wanted = [text for _, text in self.answers]
         number = self.answers[min(len(given), len(wanted) - 1)][0]
-        entry = self.view["entry"]
+        entry, asked = self.view["entry"], self.asked
         if given != wanted[: len(given)]:
             self.page.keyboard.press(BACK)
             self.undone += 1
         else:
             self.choose(wanted[len(given) :])
-        self.clicks[number] += 1
+        self.clicks[number] += 1 + self.asked - asked
         self.pump(lambda: self.view["entry"] != entry)
         self.settle()
 
@@ -107,8 +107,18 @@ class Player:
         if not fitting:
             offered = [option["text"] for option in self.view["options"]]
             raise SystemExit(f"the client does not offer {rest[0]!r}, only {offered}")
-        best = max(fitting, key=lambda option: len(meant(option)))
-        self.page.locator(f"[data-text={json.dumps(best['text'])}]:visible").first.click()
+        self.press(max(fitting, key=lambda option: len(meant(option))))
+
+    def press(self, option: Data) -> None:
+        """Where the client has it: on a button, or in its Zone on the board, which may ask what is meant."""
+        button = self.page.locator(f"[data-text={json.dumps(option['text'])}]:visible")
+        if not button.count():
+            self.page.locator(f"[data-zone={json.dumps(option['zone'])}]").first.dispatch_event("click")
+            self.page.wait_for_timeout(30)
+            if not button.count():
+                return
+            self.asked += 1
+        button.first.click()
 
     def settle(self) -> None:
         """Until the client has answered what it answers by itself and waits for its player."""
@@ -118,8 +128,12 @@ class Player:
             entry = self.view["entry"]
             self.page.wait_for_timeout(60)
 
-    def pump(self, done: Any) -> None:
-        wait_until(lambda: self.page.wait_for_timeout(5) or done(), PATIENCE)
+    def pump(self, done: Callable[[], bool]) -> None:
+        def pumped() -> bool:
+            self.page.wait_for_timeout(5)  # what the socket brings is heard only while the page is asked something
+            return done()
+
+        wait_until(pumped, PATIENCE)
 
 
 def meant(option: Data) -> list[str]:
@@ -139,7 +153,7 @@ def count(browser: Browser, journal: Path, rounds: int = 1000) -> Count:
     """Play a recorded game in a browser, as many Rounds of it as are asked for."""
     session = recorded(journal)
     site = RecordedServer(Path(tempfile.mkdtemp()), journal)
-    guest = Guest(browser, site)
+    guest = Guest(browser, site, obvious="on")
     try:
         player = Player(guest, decisions(session))
         spec = session.spec

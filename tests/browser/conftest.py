@@ -41,13 +41,20 @@ class Guest:
     """A person with a browser of their own."""
 
     def __init__(
-        self, browser: Browser, site: Server, width: int = 1440, height: int = 900, speed: str = "instant"
+        self,
+        browser: Browser,
+        site: Server,
+        width: int = 1440,
+        height: int = 900,
+        speed: str = "instant",
+        obvious: str = "off",  # "on": what goes without saying is said by the client
     ) -> None:
         self.site = site
         self.context: BrowserContext = browser.new_context(
             viewport={"width": width, "height": height}, reduced_motion="reduce"
         )
         self.context.add_init_script(f"localStorage.setItem('speed', '{speed}')")
+        self.context.add_init_script(f"localStorage.getItem('obvious') ?? localStorage.setItem('obvious', '{obvious}')")
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))

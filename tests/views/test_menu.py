@@ -16,7 +16,7 @@ def groups(done: Run) -> dict[str, str]:
     return {text: group for text, group in menu.items() if text.startswith("ranged")}
 
 
-def test_a_shot_at_nobody_is_grouped_with_noise() -> None:
+def test_a_shot_at_nobody_is_not_among_the_attacks() -> None:
     done = play(
         {
             "rule": "Zombies in one of three Zones",
@@ -32,7 +32,38 @@ def test_a_shot_at_nobody_is_grouped_with_noise() -> None:
     assert groups(done) == {
         "ranged Sniper Rifle b": "attack",
         "ranged Molotov b": "attack",
-        "ranged Sniper Rifle c": "noise",
-        "ranged Sniper Rifle d": "noise",
+        "ranged Sniper Rifle c": "here",
+        "ranged Sniper Rifle d": "here",
         "ranged Molotov d": "attack",  # fire is more than Noise
     }
+
+
+def order(scene: dict[str, object]) -> list[str]:
+    done = play({"rule": "Zombies in one of three Zones", "play": [], "expect": {}} | scene)
+    return [option["text"] for option in option_list(done.rules, done.state)]
+
+
+def test_what_is_dangerous_or_pointless_is_never_first() -> None:
+    """A shot that may hit a friend, Noise, a Move among Zombies: all after what is not."""
+    found = order(
+        {
+            "board": "d a b c",
+            "survivors": {"Ned": {"at": "a", "hands": ["Sniper Rifle"]}, "Amy": {"at": "b"}},
+            "zombies": {"b": "walker"},
+        }
+    )
+    assert found.index("move d") < found.index("move b")
+    assert found.index("move d") < found.index("ranged Sniper Rifle b")
+    assert found[-1] == "end"
+    assert found[0] not in ("noise", "reorganize", "end")
+
+
+def test_an_attack_that_endangers_nobody_comes_first() -> None:
+    found = order(
+        {
+            "board": "d a b c",
+            "survivors": {"Ned": {"at": "a", "hands": ["Sniper Rifle"]}},
+            "zombies": {"b": "walker"},
+        }
+    )
+    assert found[0] == "ranged Sniper Rifle b"

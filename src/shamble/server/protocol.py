@@ -12,7 +12,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from shamble.views.shapes import BoardMap, Change, Door, Ground, Intent, Line, Pieces, Situation, Thing
 
-Text = Annotated[str, Meta(min_length=1, max_length=300)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Seat = Annotated[int, Meta(ge=1, le=12)]
 
@@ -20,11 +19,11 @@ Seat = Annotated[int, Meta(ge=1, le=12)]
 
 
 class Say(Struct, tag_field="do", tag="say", forbid_unknown_fields=True, frozen=True):
-    """An answer in notation, to the question after an entry."""
+    """An answer in notation to the question after an entry, or several, parted by `; `."""
 
     id: Number  # of the client's own, never used twice
     entry: Number  # the last one it knows of: a stale answer is refused
-    text: Text  # of an option or an aside
+    text: Annotated[str, Meta(min_length=1, max_length=2000)]  # of an option or an aside
     seat: Seat | None = None  # whose answer it is; the one that is asked, if it is left out
 
 
@@ -92,6 +91,7 @@ class Reach(TypedDict):
     stops: str  # what stops it there: chance, seat, start
     seat: NotRequired[int]  # whose decision that is
     any: bool  # whether there is anything to take back
+    answers: NotRequired[int]  # that the next undo takes back, where they were given at once
 
 
 class Proposal(TypedDict):

@@ -17,6 +17,7 @@ from shamble.bots.words import holds
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Choice
+from shamble.server.courses import Span, all_options, begun, give
 from shamble.server.log import told
 from shamble.server.protocol import (
     Agree,
@@ -52,6 +53,7 @@ from shamble.session.history import line
 from shamble.session.luck import KeyedLuck
 from shamble.session.replay import lucks
 from shamble.views.chronicle import HANGING, Chronicle
+from shamble.views.course_options import THEN
 from shamble.views.layers import Map, map_of
 from shamble.views.log_fields import line_fields
 from shamble.views.notices import notices_words
@@ -139,6 +141,7 @@ class Room:
         self.advising = asyncio.Lock()  # one hint at a time
         self.review: tuple[int, Review] | None = None  # by its last entry
         self.advice: tuple[int, list[Way]] | None = None  # the last one, and the entry it is for
+        self.spans: list[Span] = []  # answers that were given at once, and are taken back at once
         self.chronicle = Chronicle(session.rules)
         self.narrator = Narrator(session, self.mission)
         self.retell()
@@ -173,6 +176,8 @@ class Room:
         }
         if self.stopped:  # to look at
             view["options"], view["asides"] = [], []
+        elif not self.bot_asked():
+            view["options"] = all_options(session.rules, session.state, view["options"])
         return view
 
     def proposal(self) -> Proposal | None:
@@ -186,6 +191,8 @@ class Room:
         found: Reach = {"to": entry, "stops": word, "any": entry != self.session.entry}
         if other:
             found["seat"] = int(other)
+        if (answers := begun(self.session, seat, self.spans)[1]) > 1:
+            found["answers"] = answers
         return found
 
     def whole(self, guest: Guest) -> bytes:
@@ -303,9 +310,11 @@ class Room:
         session = self.session
         match command:
             case Say():
-                session.say(command.text, seat)
+                if span := give(session, command.text.split(THEN), seat):
+                    self.spans.append(span)
             case Undo():
-                session.undo(seat, command.to)
+                to, answers = begun(session, seat, self.spans)
+                session.undo(seat, to if command.to is None and answers > 1 else command.to)
             case Propose():
                 session.propose_undo(command.to, seat)
                 self.bots_agree()

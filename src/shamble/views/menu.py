@@ -1,21 +1,66 @@
-"""The order options are shown in: grouped, likely ones first."""
+"""The order options are shown in: in four groups, likely ones first; the dangerous and the pointless come last."""
 
 from __future__ import annotations
 
-from shamble.core.points import Answer
-from shamble.core.state import State
-from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.game.verbs import GROUPS, LAST, ZONES, parts_of, values_of, verb_of
+from collections.abc import Iterable
 
+from shamble.core.points import Answer, Choice
+from shamble.core.state import PLAYING, State
+from shamble.rules.base.records import SHOTS
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import GROUPS, LAST, OTHER, WALK, ZONES, parts_of, values_of, verb_of
+
+ATTACK, MOVE, HERE, TURN = "attack", "move", "here", "turn"
+PANELS = (ATTACK, HERE, MOVE, OTHER, TURN)  # groups as they are shown, one after the other
 NOISE = "noise"
+POINTLESS = (NOISE, "reorganize", "drop", "refuse")  # what is seldom meant
 
 
 def group_of(rules: Ruleset, state: State, answer: Answer) -> str:
-    return NOISE if hits_nobody(rules, state, answer) else verb_of(answer).group
+    """The group an option stands in: what is to attack, to do here, where to go, and how the Turn goes on."""
+    group = verb_of(answer).group
+    if group == LAST:
+        return TURN
+    if group == ATTACK and hits_nobody(rules, state, answer):
+        return HERE
+    return group if group in (ATTACK, MOVE, OTHER) else HERE
 
 
-def group_rank(rules: Ruleset, state: State, answer: Answer) -> int:
-    return GROUPS.index(group_of(rules, state, answer))
+def shown(rules: Ruleset, state: State, found: Iterable[Answer]) -> list[Answer]:
+    """Options in the order they are shown; a group of which nothing is advisable comes after the others."""
+    group = {answer: group_of(rules, state, answer) for answer in found}
+    bad = {answer: shunned(rules, state, answer) for answer in group}
+    advised = {group[answer] for answer in group if not bad[answer]} | {TURN}
+
+    def rank(answer: Answer) -> tuple[object, ...]:
+        name = group[answer]
+        late = name == TURN, name not in advised
+        return (*late, PANELS.index(name), bad[answer], detail(rules, state, answer), state_rank(state, answer))
+
+    return sorted(group, key=rank)
+
+
+def detail(rules: Ruleset, state: State, answer: Answer) -> int:
+    """Within a group what is taken comes before what is searched, and Noise after both."""
+    return GROUPS.index(NOISE if hits_nobody(rules, state, answer) else verb_of(answer).group)
+
+
+def shunned(rules: Ruleset, state: State, answer: Answer) -> bool:
+    """What is dangerous or of no use, as far as one can see: never the first to be offered."""
+    verb = verb_of(answer)
+    if verb.name in POINTLESS:
+        return True
+    if verb.attacks:
+        return hits_nobody(rules, state, answer) or hits_friends(state, answer)
+    return verb.way == WALK and any(state.crowd[zone] for zone in values_of(answer, *ZONES)[-1:])
+
+
+def hits_friends(state: State, answer: Answer) -> bool:
+    """A shot at a Zone where somebody of the team stands."""
+    who = state.point.who if isinstance(state.point, Choice) else -1
+    zones = values_of(answer, *ZONES) if verb_of(answer).name in SHOTS else []
+    others = (each for number, each in enumerate(state.survivors) if number != who and each.status == PLAYING)
+    return any(each.zone in zones for each in others)
 
 
 def hits_nobody(rules: Ruleset, state: State, answer: Answer) -> bool:

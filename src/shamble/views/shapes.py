@@ -187,9 +187,12 @@ class Ask(TypedDict):
 
 
 class Option(TypedDict):
-    """One answer; send `text` back."""
+    """One answer, or several that are one wish; send `text` back."""
 
     text: str
+    texts: NotRequired[list[str]]  # the answers it stands for, where it is more than one
+    course: NotRequired[str]  # what those are: walking, errand, next, leaving, find, tidy
+    alone: NotRequired[bool]  # goes without saying: a client may take it for its player, who can undo it
     words: str  # all of it
     short: NotRequired[str]  # without the note, where there is one
     note: NotRequired[str]  # what it costs, or what else is to be known

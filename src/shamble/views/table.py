@@ -26,7 +26,7 @@ from shamble.views.busts import bust_look
 from shamble.views.card_faces import card, picture
 from shamble.views.choices import bare_option, option_notes, option_words
 from shamble.views.marks import marks
-from shamble.views.menu import group_of, group_rank, state_rank
+from shamble.views.menu import group_of, shown
 from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
@@ -165,7 +165,7 @@ def option_list(rules: Ruleset, state: State) -> list[Option]:
     assert isinstance(state.point, Choice)
     found = options(rules, state)
     if kind_of(state.point.kind).actions:
-        found = sorted(found, key=lambda answer: (group_rank(rules, state, answer), state_rank(state, answer)))
+        found = shown(rules, state, found)
     return [option(rules, state, answer) for answer in found]
 
 

@@ -41,6 +41,7 @@ export class Game {
   unopened = $state(''); // why there is no table, though there is a game
   hint = $state.raw<Hint | null>(null);
   pondering = $state(false); // a hint is on its way
+  private takenBack = false; // the last thing that happened was an undo
   private live: Table | null = null;
   private question = ''; // as it was last read out
   private link: Link;
@@ -77,6 +78,7 @@ export class Game {
     else if (message.is === 'intents') this.meant(message.intents);
     else if (message.is === 'no' && message.rule === 'no-table') this.unopened = message.words;
     this.sent = this.link.busy;
+    this.sayObvious();
   }
 
   private seated(table: Table): void {
@@ -98,6 +100,7 @@ export class Game {
     const after = applyStep(before, step);
     this.live = after;
     if (step.steps.length) this.noHint();
+    if (step.steps.length) this.takenBack = step.steps.some((each) => each.kind === 'undo');
     const long = isStory(lines);
     if (long && !this.player.long) this.before = before.view.entry;
     this.player.play(cuesOf(before, step, after), after.log, long, () => {
@@ -128,6 +131,7 @@ export class Game {
     const question = this.table?.view.ask.words ?? '';
     if (summed.length || question !== this.question) this.spoken = [...summed, question].join(' ');
     this.question = question;
+    queueMicrotask(() => this.sayObvious());
   }
 
   private show(table: Table): void {
@@ -136,6 +140,12 @@ export class Game {
     if (this.player.running) return; // the question comes when all is told
     const words = table.view.ask.words;
     if (words !== this.question) this.spoken = this.question = words;
+  }
+
+  /** What goes without saying is said for whoever likes that; once taken back, it is left to them. */
+  private sayObvious(): void {
+    const option = this.table?.view.options.find((each) => each.alone);
+    if (option && prefs.obvious && !this.takenBack && !this.busy) this.say(option);
   }
 
   // --- saying ----------------------------------------------------------------------------------------------------
@@ -187,6 +197,8 @@ export class Game {
   }
 
   get reachWords(): string {
+    const answers = this.reach?.answers ?? 1;
+    if (this.reach?.any && answers > 1) return t('undo.course', { stop: this.stopWords, answers });
     return t(this.reach?.any ? 'undo.reach' : 'undo.none', { stop: this.stopWords });
   }
 

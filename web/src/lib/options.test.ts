@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atZone, byKey, grouped, markOf, onThing, weighty, withKeys } from './options';
+import { atZone, byKey, grouped, markOf, meant, onThing, turnOf, weighty, withKeys } from './options';
 import type { Option } from './types';
 
 const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({
@@ -12,7 +12,7 @@ const option = (text: string, group = 'other', more: Partial<Option> = {}): Opti
 
 describe('keys', () => {
   it('number the options, and the end is last and 0', () => {
-    const keyed = withKeys([option('move a', 'move'), option('end', 'end'), option('move b', 'move')]);
+    const keyed = withKeys([option('move a', 'move'), option('end', 'turn'), option('move b', 'move')]);
     expect(keyed.map((each) => [each.text, each.key])).toEqual([
       ['move a', '1'],
       ['move b', '2'],
@@ -64,5 +64,41 @@ describe('pointing', () => {
 
   it('knows what dice or cards follow', () => {
     expect(options.map(weighty)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('courses', () => {
+  const walk = option('move x; move y', 'move', { zone: 'y', mark: 'go', course: 'walking' });
+  const next = option('end; activate Amy', 'turn', { who: 'Amy', course: 'next', verb: 'activate' });
+  const trade = option('trade Amy', 'here', { who: 'Amy' });
+  const all = [trade, option('move x', 'move', { zone: 'x', mark: 'go' }), walk, option('end', 'turn'), next];
+
+  it('to far Zones and of the next Turn are not in the panel, and have no key', () => {
+    const keyed = withKeys(all);
+    expect(grouped(keyed).flatMap((group) => group.options.map((each) => [each.text, each.key]))).toEqual([
+      ['trade Amy', '1'],
+      ['move x', '2'],
+      ['end', '0'],
+    ]);
+  });
+
+  it('put a card away in the panel, single answers about it only where cards lie', () => {
+    const find = option('hold Axe; done', 'other', { card: 'Axe', course: 'find' });
+    const keyed = withKeys([find, option('hold Axe', 'other', { card: 'Axe' }), option('done', 'turn')]);
+    expect(grouped(keyed).flatMap((group) => group.options.map((each) => each.text))).toEqual([find.text, 'done']);
+  });
+
+  it('begin a Turn by whose it is', () => {
+    expect([turnOf(all, 'Amy')?.text, turnOf(all, 'Ned')]).toEqual(['end; activate Amy', undefined]);
+  });
+
+  it('are meant by a click where nothing else can be done', () => {
+    const shot = option('ranged Pistol y', 'attack', { zone: 'y', mark: 'attack', weighty: true });
+    expect([meant([walk]), meant([walk, shot]), meant([shot]), meant([])]).toEqual([
+      walk,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

@@ -14,19 +14,27 @@ export interface Group {
   options: Keyed[];
 }
 
+/** Whether the panel lists an option, or only what it points at does: far Zones, whose Turn is next, a card's place. */
+export function isListed(option: Option, all: Option[]): boolean {
+  if (option.course) return option.course !== 'next' && option.course !== 'walking';
+  return !option.card || !all.some((each) => each.course === 'find');
+}
+
 /** Numbers first, then letters; what ends something stands last, and the first of that is 0. */
 export function withKeys(options: Option[]): Keyed[] {
   const [ends, others] = [
-    options.filter((each) => each.group === 'end'),
-    options.filter((each) => each.group !== 'end'),
+    options.filter((each) => each.group === 'turn'),
+    options.filter((each) => each.group !== 'turn'),
   ];
   let next = 0;
-  return [...others, ...ends].map((option) => ({ ...option, key: option === ends[0] ? LAST : (KEYS[next++] ?? '') }));
+  const key = (option: Option) => (option === ends[0] ? LAST : (KEYS[next++] ?? ''));
+  return [...others, ...ends].map((option) => ({ ...option, key: isListed(option, options) ? key(option) : '' }));
 }
 
+/** What the panel lists, group by group. */
 export function grouped(options: Keyed[]): Group[] {
   const groups: Group[] = [];
-  for (const option of options) {
+  for (const option of options.filter((each) => isListed(each, options))) {
     const last = groups.at(-1);
     if (last?.name === option.group) last.options.push(option);
     else groups.push({ name: option.group, options: [option] });
@@ -46,6 +54,11 @@ export function ofFigure<T extends Option>(options: T[], who: string): T[] {
   return options.filter((option) => option.who === who);
 }
 
+/** What begins somebody's Turn, once the running one is over. */
+export function turnOf<T extends Option>(options: T[], who: string): T | undefined {
+  return ofFigure(options, who).find((option) => option.verb === 'activate');
+}
+
 /** What concerns a door, a token, a car or any other thing on the board. */
 export function onThing<T extends Option>(options: T[], id: string): T[] {
   return options.filter((option) => option.things?.includes(id));
@@ -57,6 +70,13 @@ export type Mark = 'attack' | 'go' | 'here' | '';
 export function markOf(options: Option[], zone: string): Mark {
   const marks = new Set(atZone(options, zone).map((option) => option.mark));
   return marks.has('attack') ? 'attack' : marks.has('go') ? 'go' : marks.has('here') ? 'here' : '';
+}
+
+/** What a click on the board means at once: the only thing there, or to go there where nothing else can be done. */
+export function meant<T extends Option>(options: T[]): T | undefined {
+  const found = options.length > 1 ? options.filter((option) => option.mark === 'go') : options;
+  const sure = found.length === 1 && (options.length === 1 || options.every((option) => option.mark === 'go'));
+  return sure && !weighty(found[0]!) ? found[0] : undefined;
 }
 
 /** Board clicks on these show their words first: what follows cannot simply be taken back. */

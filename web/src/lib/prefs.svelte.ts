@@ -12,6 +12,7 @@ function remembered<T extends string>(key: string, known: readonly T[], standard
 class Prefs {
   speed = $state<Speed>(remembered('speed', SPEEDS, 'normal'));
   theme = $state<Theme>(remembered('theme', ['auto', 'light', 'dark'] as const, 'auto'));
+  obvious = $state(localStorage.getItem('obvious') !== 'off'); // what goes without saying is said for me
   name = $state(localStorage.getItem('name') ?? '');
 
   setSpeed(speed: Speed): void {
@@ -22,6 +23,10 @@ class Prefs {
     this.theme = theme;
     localStorage.setItem('theme', theme);
     this.applyTheme();
+  }
+  setObvious(on: boolean): void {
+    this.obvious = on;
+    localStorage.setItem('obvious', on ? 'on' : 'off');
   }
   setName(name: string): void {
     this.name = name;

@@ -55,7 +55,7 @@ export type Change =
   | LeaderChanges
   | GroundTurns;
 
-/** An answer in notation, to the question after an entry. */
+/** An answer in notation to the question after an entry, or several, parted by `; `. */
 export interface Say {
   do: 'say';
   /** of the client's own, never used twice */
@@ -130,6 +130,8 @@ export interface Reach {
   seat?: number;
   /** whether there is anything to take back */
   any: boolean;
+  /** that the next undo takes back, where they were given at once */
+  answers?: number;
 }
 
 /** To go back to an entry. */
@@ -773,9 +775,15 @@ export interface Ask {
   partner?: string;
 }
 
-/** One answer; send `text` back. */
+/** One answer, or several that are one wish; send `text` back. */
 export interface Option {
   text: string;
+  /** the answers it stands for, where it is more than one */
+  texts?: string[];
+  /** what those are: walking, errand, next, leaving, find, tidy */
+  course?: string;
+  /** goes without saying: a client may take it for its player, who can undo it */
+  alone?: boolean;
   /** all of it */
   words: string;
   /** without the note, where there is one */

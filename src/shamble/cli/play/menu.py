@@ -16,7 +16,7 @@ from shamble.rules.game.verbs import AT_CAR, SHUT_DOOR, WALK, ZONES, values_of, 
 from shamble.session.notation import text_of
 from shamble.views.board_text import Chunk
 from shamble.views.choices import option_words
-from shamble.views.menu import group_of, group_rank, says_no_more, state_rank
+from shamble.views.menu import group_of, says_no_more, shown
 from shamble.views.odds import odds_of, short_odds
 from shamble.views.speech import say
 
@@ -43,7 +43,7 @@ class Menu:
         self.here = state.survivors[self.who].zone if self.who >= 0 else -1
         offer = options(rules, state)
         if kind_of(self.kind).actions:
-            offer = sorted(offer, key=lambda answer: (group_rank(rules, state, answer), state_rank(state, answer)))
+            offer = shown(rules, state, offer)
         number = 0
         for answer in offer:
             last = says_no_more(answer) and (answer[0] != "stay" or self.kind == "escape")

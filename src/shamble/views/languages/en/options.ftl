@@ -162,3 +162,12 @@ note_boom = very loud
 note_hurt = Health { $health }
 note_weapon = Range { $range }, { $dice }, { $accuracy }+, Damage { $damage }
 note_burns = you too!
+
+## Several answers that are one wish.
+
+course_walking = Walk to { $zone }
+course_errand = Walk to { $zone }: { $what }
+course_next = { $who }'s Turn
+course_leaving = End the Turn: { $what }
+course_lost = { $who } loses { $actions }
+course_tidy = As usual: { $cards }

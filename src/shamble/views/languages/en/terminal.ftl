@@ -48,17 +48,10 @@ ui_bot_how = For example `bot 2 search`, or `bot 2 off` to play that seat yourse
 ui_bot_seat = There is no seat { $seat }.
 ui_bot_stopped = The bots step back: all seats are yours. `bot 2 search` lets one play again.
 ui_group_attack = Attack
-ui_group_take = Take
-ui_group_switch = Switch
-ui_group_door = Door
-ui_group_search = Search
+ui_group_here = Here
 ui_group_move = Move
-ui_group_skill = Skill
-ui_group_car = Car
-ui_group_cards = Cards
-ui_group_noise = Noise
 ui_group_other = { "" }
-ui_group_end = Turn
+ui_group_turn = Turn
 ui_help =
     Answer with a number, or in the game's notation: move 5R.g, ranged Pistol 9R.e, door 1V.F Crowbar.
       why [N]      reasons of what just happened, or of line N of the log

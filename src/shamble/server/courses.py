@@ -1,0 +1,79 @@
+"""Several answers at once: which are offered, and how they are given and taken back."""
+
+from __future__ import annotations
+
+from shamble.bots.obvious import obvious
+from shamble.bots.tidying import as_usual, goes_without_saying
+from shamble.core.errors import ContentError
+from shamble.core.kernel import Refused
+from shamble.core.points import Choice
+from shamble.core.state import State
+from shamble.rules.base.ruleset import Ruleset
+from shamble.session.game import Session
+from shamble.session.history import CHANCE, own_decisions, position_of
+from shamble.session.notation import text_of
+from shamble.views.course_options import course_text, with_courses
+from shamble.views.courses import Course, endings, finds, is_quiet, walks
+from shamble.views.shapes import Option
+
+Span = tuple[int, int]  # the first and the last entry of answers that were given at once
+
+
+def all_options(rules: Ruleset, state: State, single: list[Option]) -> list[Option]:
+    """The options of a question, with those that stand for several answers; what goes without saying is marked."""
+    if not isinstance(state.point, Choice):
+        return single
+    usual = as_usual(rules, state)
+    courses = {each.answers: each for each in (*finds(rules, state), *walks(rules, state), *endings(rules, state))}
+    if usual and len(usual.answers) > 1:
+        courses = {usual.answers: usual} | {
+            answers: each for answers, each in courses.items() if answers != usual.answers
+        }
+    found = with_courses(rules, state, single, list(courses.values()))
+    for option in found:
+        if option["text"] == unsaid(rules, state, usual):
+            option["alone"] = True
+    return found
+
+
+def unsaid(rules: Ruleset, state: State, usual: Course | None) -> str:
+    """The text of the option that goes without saying, if one does."""
+    if usual and goes_without_saying(state, usual):
+        return course_text(rules, state, usual)
+    answer = obvious(rules, state)
+    return text_of(rules, state, answer) if answer else ""
+
+
+def give(session: Session, texts: list[str], seat: int) -> Span | None:
+    """Answer after answer, each as legal as if it were given alone; whatever happens on the way is asked about anew.
+
+    Raises what the first one is refused for. The entries, if several answers were given.
+    """
+    first = len(session.steps)
+    given = 0
+    for text in texts:
+        before = len(session.steps)
+        try:
+            session.say(text, seat)
+        except (Refused, ContentError):
+            if not given:
+                raise
+            break
+        given += 1
+        steps = session.steps[before:]
+        if any(step.by == CHANCE or step.standing or not is_quiet(step.events) for step in steps):
+            break
+    return (first, session.entry) if given > 1 else None
+
+
+def begun(session: Session, seat: int, spans: list[Span]) -> tuple[int, int]:
+    """Where the seat's last decision began: the entry to go back to and how many answers that takes back.
+
+    For answers that were given at once that is the first of them, or what came after the last chance among them.
+    """
+    own = list(own_decisions(session.steps, seat))
+    if not own:
+        return session.entry, 0
+    first, last = next(((a, b) for a, b in reversed(spans) if a <= own[0] <= b), (own[0], own[0]))
+    among = [number for number in own if first <= number <= last]
+    return position_of(session.steps, session.steps[among[-1]].back), len(among)

@@ -1,0 +1,120 @@
+"""Courses in words and as options of a client, each among those it belongs to."""
+
+from __future__ import annotations
+
+from shamble.core.kernel import apply
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
+from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.game.verbs import OTHER, values_of
+from shamble.session.notation import text_of
+from shamble.views.choices import bare_option, option_words
+from shamble.views.courses import DONE, ERRAND, FIND, LEAVING, NEXT, TIDY, WALKING, Course
+from shamble.views.menu import HERE, MOVE, PANELS, TURN
+from shamble.views.shapes import Option
+from shamble.views.speech import count, figure_name, listed, say, zone_name
+from shamble.views.table import option
+
+THEN = "; "  # between answers that are given at once
+GROUPS = {WALKING: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
+FIRST = (TIDY, FIND)  # where cards are put away, what is done with it at once comes first
+
+
+def with_courses(rules: Ruleset, state: State, single: list[Option], courses: list[Course]) -> list[Option]:
+    """All options in the order they are shown: in each group first what is one answer."""
+    made = [course_option(rules, state, course) for course in courses]
+    first = [each for each in made if each["course"] in FIRST]
+    rest = [each for each in made if each["course"] not in FIRST]
+    if not rest:
+        return first + single
+    groups = list(dict.fromkeys(each["group"] for each in single))
+    ranks = {name: number for number, name in enumerate(groups)} | {TURN: len(PANELS) + len(groups)}
+    return first + sorted(single + rest, key=lambda each: ranks.get(each["group"], len(groups)))
+
+
+def course_option(rules: Ruleset, state: State, course: Course) -> Option:
+    """An option that stands for several answers, and points where the last of them does."""
+    data = option(rules, along(rules, state, course)[-1], course.answers[-1])
+    data["texts"] = course_texts(rules, state, course)
+    data["text"] = course_text(rules, state, course)
+    data["course"] = course.sort
+    data["words"] = course_words(rules, state, course)
+    data["group"] = GROUPS[course.sort]
+    data.pop("odds", None)
+    if course.sort in (NEXT, TIDY):
+        data.pop("weighty", None)
+    if course.sort == ERRAND:
+        data.pop("mark", None)  # a click there means to walk there
+        data.pop("zone", None)
+    return data
+
+
+def course_texts(rules: Ruleset, state: State, course: Course) -> list[str]:
+    """The answers in notation."""
+    before = along(rules, state, course)
+    return [text_of(rules, at, said) for at, said in zip(before, course.answers, strict=True)]
+
+
+def course_text(rules: Ruleset, state: State, course: Course) -> str:
+    """A name that no other option has."""
+    return THEN.join(course_texts(rules, state, course))
+
+
+def along(rules: Ruleset, state: State, course: Course) -> list[State]:
+    """The position before each answer."""
+    found = [state]
+    for said in course.answers[:-1]:
+        found.append(apply(rules, found[-1], said))
+    return found
+
+
+def course_words(rules: Ruleset, state: State, course: Course) -> str:
+    last = course.answers[-1]
+    notes: list[str] = []
+    match course.sort:
+        case "walking":
+            zone = values_of(last, "zone")[0]
+            text = say("course.walking", zone=zone_name(rules, zone))
+            crowd = course.after.crowd[zone]
+            notes = [count("action", course.cost)]
+            notes += [say("note.there", zombies=count("zombie", crowd))] if crowd else []
+        case "errand":
+            zone = course.after.survivors[asked(state)].zone
+            text = say("course.errand", zone=zone_name(rules, zone), what=bare_option(rules, course.after, last))
+            notes = [count("action", course.cost)]
+        case "next":
+            text = say("course.next", who=figure_name(rules, int(last[1])))
+            notes = leaving_notes(rules, state, course)
+        case "leaving":
+            text = say("course.leaving", what=option_words(rules, course.after, last))
+            notes = lost(rules, state)
+        case "tidy":
+            text = say("course.tidy", cards=placed(rules, state, course.answers))
+        case _:
+            text = placed(rules, state, course.answers)
+    return say("list.brackets", text=text, notes=listed(notes)) if notes else text
+
+
+def placed(rules: Ruleset, state: State, answers: tuple[Answer, ...]) -> str:
+    """Where cards go; that this is all goes without saying."""
+    return listed(bare_option(rules, state, said) for said in answers if said != DONE) or bare_option(
+        rules, state, DONE
+    )
+
+
+def leaving_notes(rules: Ruleset, state: State, course: Course) -> list[str]:
+    """What becomes of whose Turn it was."""
+    left = [bare_option(rules, state, said) for said in course.answers[1:-1]]
+    return [*left, *lost(rules, state)]
+
+
+def lost(rules: Ruleset, state: State) -> list[str]:
+    who = asked(state)
+    left = turn_purse(rules, state, who, profile_of(rules, state, who)).left
+    return [say("course.lost", who=figure_name(rules, who), actions=count("action", left))] if left else []
+
+
+def asked(state: State) -> int:
+    assert isinstance(state.point, Choice)
+    return state.point.who

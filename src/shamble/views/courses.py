@@ -1,0 +1,212 @@
+"""Courses: several answers that are one wish, such as to walk to a far Zone, and that are given one after the other.
+
+They are found by trying on copies what the game itself offers, so they hold nothing that is not offered, and they go
+on only as long as nothing happens that somebody would want to know before they go on.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterable, Iterator
+from itertools import count as counter
+from typing import NamedTuple
+
+from shamble.core.kernel import Event, TakenAlone, apply, options
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
+from shamble.rules.base.events import (
+    ActionPaid,
+    CardDiscarded,
+    CardGiven,
+    CardMoved,
+    CompanionGiven,
+    RottenToken,
+    SkillUsed,
+    SurvivorEscapes,
+    SurvivorMoves,
+    TurnBegins,
+    TurnEnds,
+)
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.verbs import HERE, WALK, paid_as, values_of, verb_of
+from shamble.rules.survivors.inventory import Arrange
+
+# Sorts of courses.
+WALKING, ERRAND, NEXT, LEAVING, FIND, TIDY = "walking", "errand", "next", "leaving", "find", "tidy"
+# All that may happen on the way: whatever else does is news, and asked about anew.
+QUIET = (
+    *(ActionPaid, SurvivorMoves, SkillUsed, TurnBegins, TurnEnds, TakenAlone, SurvivorEscapes, RottenToken),
+    *(CardMoved, CardDiscarded, CardGiven, CompanionGiven),
+)
+END: Answer = ("end",)
+DONE: Answer = ("done",)
+DROP = "drop"
+MOST_ERRANDS = 8  # a list that is longer is read by nobody
+
+
+class Course(NamedTuple):
+    """Answers to be given one after the other."""
+
+    sort: str
+    answers: tuple[Answer, ...]
+    after: State  # as far as it is known: chance that follows is not drawn
+    cost: int = 0  # Actions
+
+
+class Reached(NamedTuple):
+    """A Zone that can be walked to."""
+
+    zone: int
+    spent: int
+    answers: tuple[Answer, ...]
+    state: State
+    quiet: bool  # nothing has happened, and the Turn goes on
+
+
+def action_asked(state: State) -> int:
+    """Whose Action is asked for, or -1."""
+    point = state.point
+    return point.who if isinstance(point, Choice) and point.kind == "action" else -1
+
+
+def tried(rules: Ruleset, state: State, said: Answer) -> tuple[State, bool]:
+    """The position after an answer, and whether nothing happened that was not asked for."""
+    events: list[Event] = []
+    after = apply(rules, state, said, events.append)
+    return after, is_quiet(events)
+
+
+def is_quiet(events: Iterable[Event]) -> bool:
+    return all(isinstance(event, QUIET) for event in events)
+
+
+def reached(rules: Ruleset, state: State) -> Iterator[Reached]:
+    """Every Zone within the Actions left, the cheapest way to it; of several the one past the fewest Zombies."""
+    who = action_asked(state)
+    if who < 0:
+        return
+    number = counter()
+    known = {state.survivors[who].zone}
+    before = state.survivors[who].spent
+    here = Reached(state.survivors[who].zone, 0, (), state, True)
+    waiting = [(0, 0, 0, next(number), here)]
+    while waiting:
+        spent, passed, steps, _, at = heapq.heappop(waiting)
+        if at.answers:
+            if at.zone in known:
+                continue
+            known.add(at.zone)
+            yield at
+        if not at.quiet:
+            continue
+        for said in options(rules, at.state):
+            zone = step_to(said)
+            if zone < 0 or zone in known:
+                continue
+            after, quiet = tried(rules, at.state, said)
+            me = after.survivors[who]
+            goes_on = quiet and action_asked(after) == who and me.zone == zone
+            cost = me.spent - before if goes_on else spent + 1
+            there = Reached(zone, cost, (*at.answers, said), after, goes_on)
+            heapq.heappush(waiting, (cost, passed + after.crowd[zone], steps + 1, next(number), there))
+
+
+def step_to(said: Answer) -> int:
+    """The Zone that an ordinary Move leads to, or -1."""
+    verb = verb_of(said)
+    return values_of(said, "zone")[0] if verb.way == WALK and paid_as(verb.name) == "move" else -1
+
+
+def walks(rules: Ruleset, state: State) -> list[Course]:
+    """To every Zone that is more than one Move away; and what can be done there, as long as that is not much."""
+    far: list[Course] = []
+    errands: list[Course] = []
+    for at in reached(rules, state):
+        if len(at.answers) > 1:
+            far.append(Course(WALKING, at.answers, at.state, at.spent))
+        if at.quiet:
+            errands += [Course(ERRAND, (*at.answers, said), at.state, at.spent + 1) for said in doings(rules, at.state)]
+    return far + errands[:MOST_ERRANDS]
+
+
+def doings(rules: Ruleset, state: State) -> list[Answer]:
+    """What one goes to a Zone for: what is taken, searched or thrown there."""
+    return [said for said in options(rules, state) if verb_of(said).about == HERE and not verb_of(said).attacks]
+
+
+def endings(rules: Ruleset, state: State) -> list[Course]:
+    """The Turn ends, and the next one begins, or the board is left; what chance follows cannot be foreseen."""
+    if action_asked(state) < 0:
+        return []
+    ended = (END,)
+    after, quiet = tried(rules, state, END)
+    if not quiet or not isinstance(after.point, Choice):
+        return []
+    found: list[Course] = []
+    if after.point.kind == "escape":
+        for said in options(rules, after):
+            gone, _ = tried(rules, after, said)
+            found.append(Course(LEAVING, (*ended, said), gone))
+            found += beginnings(rules, gone, (*ended, said))
+    return found + beginnings(rules, after, ended)
+
+
+def beginnings(rules: Ruleset, state: State, before: tuple[Answer, ...]) -> list[Course]:
+    """Whose Turn may be next."""
+    point = state.point
+    if not isinstance(point, Choice) or point.kind != "activate":
+        return []
+    return [Course(NEXT, (*before, said), state) for said in options(rules, state) if said[0] == "activate"]
+
+
+# --- cards that were found ---------------------------------------------------------------------------------------
+
+
+def finds(rules: Ruleset, state: State) -> list[Course]:
+    """One new card put away and done: into each place, in place of each card that is there, or thrown away."""
+    frame = state.frames[-1]
+    if not isinstance(frame, Arrange) or not isinstance(state.point, Choice) or len(frame.loose) != 1:
+        return []
+    new = frame.loose[0]
+    found: list[Course] = []
+    now = options(rules, state)
+    for said in now:
+        after = apply(rules, state, said)
+        if said[1:] == (new,):
+            found += closed(rules, (said,), after)
+            found += [each for more in makes_way(rules, after, said, new) for each in closed(rules, *more)]
+        elif said[0] in rules.by_verb:  # one more place is free now
+            fresh = [more for more in options(rules, after) if more[1:] == (new,) and more not in now]
+            found += [each for more in fresh for each in closed(rules, (said, more), apply(rules, after, more))]
+    return list({each.answers: each for each in found}.values())
+
+
+def makes_way(rules: Ruleset, state: State, said: Answer, new: int) -> Iterator[tuple[tuple[Answer, ...], State]]:
+    """A card in hand goes elsewhere, now that the new one is there."""
+    if said[0] != rules.slots[0].verb or not still_arranging(state):
+        return
+    for more in options(rules, state):
+        if more[0] in rules.by_verb and more[0] != said[0] and more[1] != new:
+            yield (said, more), apply(rules, state, more)
+
+
+def closed(rules: Ruleset, said: tuple[Answer, ...], state: State) -> list[Course]:
+    """What was said, and that it is done with that; or each card that may have to go first."""
+    if not still_arranging(state):
+        return [Course(FIND, said, state)]
+    offer = options(rules, state)
+    if DONE in offer:
+        return [Course(FIND, (*said, DONE), apply(rules, state, DONE))]
+    found: list[Course] = []
+    for more in offer:
+        if more[0] == DROP:
+            after = apply(rules, state, more)
+            if not still_arranging(after):
+                found.append(Course(FIND, (*said, more), after))
+            elif DONE in options(rules, after):
+                found.append(Course(FIND, (*said, more, DONE), apply(rules, after, DONE)))
+    return found
+
+
+def still_arranging(state: State) -> bool:
+    return isinstance(state.point, Choice) and isinstance(state.frames[-1], Arrange)

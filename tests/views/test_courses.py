@@ -1,0 +1,128 @@
+"""Courses: what is found by trying, how far it goes, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shamble.bots.obvious import obvious
+from shamble.bots.tidying import as_usual, goes_without_saying
+from shamble.core.kernel import apply, options
+from shamble.core.points import Choice
+from shamble.core.state import State
+from shamble.proof.expect import Run
+from shamble.proof.scenario import play
+from shamble.rules.base.ruleset import Ruleset
+from shamble.server.courses import all_options
+from shamble.session.journal import load
+from shamble.session.replay import replay
+from shamble.views.courses import Course, endings, finds, walks
+from shamble.views.shapes import Option
+from shamble.views.table import option_list
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+GAMES = ("2e-m1-won", "2e-m4-won", "po-m01-won")
+
+
+def scene(**more: object) -> Run:
+    return play({"rule": "A Survivor walks", "board": "a b c d e", "play": [], "expect": {}} | more)
+
+
+def offered(done: Run) -> dict[str, Option]:
+    return {each["text"]: each for each in all_options(done.rules, done.state, option_list(done.rules, done.state))}
+
+
+def test_far_zones_within_the_actions_left() -> None:
+    found = offered(scene(survivors={"Ned": {"at": "a"}}))
+    far = {each["zone"]: each for each in found.values() if each.get("course") == "walking"}
+    assert {zone: each["texts"] for zone, each in far.items()} == {
+        "c": ["move b", "move c"],
+        "d": ["move b", "move c", "move d"],
+    }
+    assert far["d"]["words"] == "Walk to d (3 Actions)"
+    assert far["d"]["mark"] == "go"
+    assert far["d"]["group"] == "move"
+
+
+def test_zombies_on_the_way_make_it_dearer() -> None:
+    """To leave a Zone with a Zombie costs an Action more: from b on there is nothing left for d."""
+    found = offered(scene(survivors={"Ned": {"at": "a"}}, zombies={"b": "walker"}))
+    far = {each["zone"]: each["words"] for each in found.values() if each.get("course") == "walking"}
+    assert far == {"c": "Walk to c (3 Actions)"}
+
+
+def test_nobody_walks_past_a_closed_door() -> None:
+    found = offered(scene(board="a b+C D", survivors={"Ned": {"at": "a"}}))
+    assert "move b" in found
+    assert not [each for each in found.values() if each.get("course") == "walking"]
+
+
+def test_between_turns_nobody_walks() -> None:
+    done = scene(survivors={"Ned": {"at": "a"}, "Amy": {"at": "a"}, "Doug": {"at": "a"}})
+    assert walks(done.rules, done.state)
+    after = apply(done.rules, done.state, ("end",))
+    assert isinstance(after.point, Choice)
+    assert after.point.kind == "activate"
+    assert walks(done.rules, after) == []
+    assert endings(done.rules, after) == []
+
+
+# --- over whole games: whatever is found can be said, answer by answer ---------------------------------------------
+
+
+def points(name: str) -> Iterator[tuple[Ruleset, State]]:
+    session = replay(load(GOLDEN / f"{name}.journal")).session
+    for step in session.steps:
+        if step.answer is not None and isinstance(step.state.point, Choice):
+            yield session.rules, step.state
+
+
+def every(rules: Ruleset, state: State) -> list[Course]:
+    usual = as_usual(rules, state)
+    return [*([usual] if usual else []), *finds(rules, state), *walks(rules, state), *endings(rules, state)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_answer_of_a_course_is_offered_in_its_time(name: str) -> None:
+    seen = set()
+    for rules, state in points(name):
+        before = state.facts()
+        for course in every(rules, state):
+            seen.add(course.sort)
+            assert len(course.answers) > 1 or course.sort in ("tidy", "find")
+            at = state
+            for said in course.answers:
+                assert said in options(rules, at), (course, said)
+                at = apply(rules, at, said)
+        assert state.facts() == before
+    assert {"walking", "errand", "next", "find", "tidy"} <= seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_options_have_names_of_their_own_and_words(name: str) -> None:
+    for number, (rules, state) in enumerate(points(name)):
+        if number % 7:
+            continue
+        found = all_options(rules, state, option_list(rules, state))
+        texts = [each["text"] for each in found]
+        assert len(texts) == len(set(texts)), texts
+        assert all(each["words"] for each in found)
+        assert sum(each.get("alone", False) for each in found) <= 1
+
+
+def test_what_goes_without_saying_throws_nothing_away_and_moves_nothing() -> None:
+    seen = 0
+    for rules, state in points("po-m01-won"):
+        usual = as_usual(rules, state)
+        if usual and goes_without_saying(state, usual):
+            assert not any(said[0] == "drop" for said in usual.answers)
+            seen += 1
+    assert seen > 10
+
+
+def test_a_roll_that_all_hit_is_kept() -> None:
+    kept = [state for rules, state in points("po-m01-won") if obvious(rules, state)]
+    assert kept
+    assert all(isinstance(state.point, Choice) and state.point.kind == "reroll" for state in kept)
