@@ -3,6 +3,7 @@
 import { download, get, gamePath, post, watchSecret } from './api';
 import { Link, type LinkState, type Socket } from './link';
 import { cuesOf } from './cues';
+import { prefs } from './prefs.svelte';
 import { Player } from './story.svelte';
 import { applyStep, diceOf, freshLines, hurtLines, isStory, ordered } from './table';
 import type { Aside, Command, Hint, Intent, Line, Message, Option, Reach, Step, Table, TimeLine } from './types';
