@@ -100,7 +100,7 @@ def card_name(rules: Ruleset, card: int, number: int = 1) -> str:
     if card < 0:
         return "-"
     row = rules.cards[card]
-    name = say("card.empty", card=row.name) if row.empty else row.name
+    name = say("card.empty", card=rules.cards[row.twin].name) if row.empty else row.name
     return name if number == 1 else say("card.several", number=number, card=name)
 
 
