@@ -201,6 +201,7 @@ VALUES: dict[str, object] = {
     "free": "",
     "only": "",
     "driver": True,
+    "which": (0,),
 }
 
 

@@ -135,6 +135,10 @@ def opened(n: Names, event: e.DoorOpened) -> Iterable[shapes.Change]:
     return (shapes.DoorTurns(n.door(event.door), True),)
 
 
+def all_opened(n: Names, event: e.DoorsOpened) -> Iterable[shapes.Change]:
+    return (shapes.DoorTurns(n.door(door), True) for door in event.which)
+
+
 def closed(n: Names, event: e.DoorClosed | e.DoorSealed) -> Iterable[shapes.Change]:
     return (shapes.DoorTurns(n.door(event.door), False),)
 
@@ -234,12 +238,12 @@ def torn(n: Names, event: e.FenceTorn) -> Iterable[shapes.Change]:
 
 
 def pulled(n: Names, event: e.SwitchPulled) -> Iterable[shapes.Change]:
-    """On: its doors are open from now on; each that shuts is told for itself."""
-    yield shapes.SwitchTurns(f"switch {event.color}", event.on)
-    works = next((each.doors for each in n.rules.scene.switches if each.color == event.color), 0) if event.on else 0
-    for door in range(len(n.rules.board.doors)):
-        if works >> door & 1:
-            yield shapes.DoorTurns(n.door(door), True)
+    """On: its doors are open from now on. Each that shuts, and a gate that turns, is told for itself."""
+    for switch in (each for each in n.rules.scene.switches if each.color == event.color and each.gate < 0):
+        yield shapes.SwitchTurns(f"switch {event.color}", event.on)
+        if event.on:
+            doors = range(len(n.rules.board.doors))
+            yield from (shapes.DoorTurns(n.door(door), True) for door in doors if switch.doors >> door & 1)
 
 
 def led(n: Names, event: e.CompanionFound | e.CompanionRallied) -> Iterable[shapes.Change]:
@@ -278,6 +282,7 @@ CHANGES: dict[type, Made] = {
     e.CardGiven: given,
     e.CardStashed: stashed,
     e.DoorOpened: opened,
+    e.DoorsOpened: all_opened,
     e.DoorClosed: closed,
     e.DoorSealed: closed,
     e.NoiseMade: noise,

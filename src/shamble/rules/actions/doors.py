@@ -104,12 +104,11 @@ def open_door(
     state.doors |= 1 << door
     if tell and told:
         tell(told)
-    return ways_opened(rules, state, before, tell)
+    return ways_opened(rules, state, before, state.doors, tell)
 
 
-def ways_opened(rules: Ruleset, state: State, before: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """What could be opened was as these bits say until now; the first way in shows who waits inside (2e p.20)."""
-    after = state.doors
+def ways_opened(rules: Ruleset, state: State, before: int, after: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """What can be opened was and is as these bits say; the first way in shows who waits inside (2e p.20)."""
     opened = [link for link in rules.board.links if passes(link, after) and not passes(link, before)]
     frames: list[Frame] = []
     if "open" in rules.triggers:

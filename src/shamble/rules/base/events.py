@@ -360,6 +360,7 @@ class DoorsOpened(NamedTuple):
     """All that were closed, by themselves."""
 
     doors: int
+    which: tuple[int, ...]
 
 
 class DeedDone(NamedTuple):

@@ -9,7 +9,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import ALONE, PLAYING, State
-from shamble.rules.actions.doors import look_inside, open_door
+from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.search import DrawCards
 from shamble.rules.base.events import (
     CompanionFound,
@@ -206,9 +206,17 @@ class OpenDoors(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         shut = [door for door in range(len(rules.board.doors)) if not (state.doors | state.sealed) >> door & 1]
+        before = state.doors
+        for door in shut:
+            state.doors |= 1 << door
         if shut and tell:
-            tell(DoorsOpened(len(shut)))
-        return tuple(frame for door in shut for frame in open_door(rules, state, door, tell))
+            tell(DoorsOpened(len(shut), tuple(shut)))
+        frames: tuple[Frame, ...] = ()
+        for door in shut:
+            after = before | 1 << door
+            frames += ways_opened(rules, state, before, after, tell)
+            before = after
+        return frames
 
 
 class SealDoor(NamedTuple):

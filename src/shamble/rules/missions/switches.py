@@ -78,7 +78,7 @@ def flip(rules: Ruleset, state: State, who: int, switch: Switch, tell: Tell | No
         tell(SwitchPulled(who, color, on))
     if on:
         wake(state, color, tell)
-        return ways_opened(rules, state, before, tell)
+        return ways_opened(rules, state, before, state.doors, tell)
     for door in range(len(rules.board.doors)):
         if switch.doors & state.doors & 1 << door:
             close_door(state, who, door, tell)
@@ -101,7 +101,7 @@ def turn_gate(rules: Ruleset, state: State, number: int, quarters: int, tell: Te
     before, state.doors = state.doors, state.doors & ~gate.mask | gate.sides(turn)
     if tell:
         tell(GateTurned(gate.zone, gate.named(turn)))
-    return ways_opened(rules, state, before, tell)
+    return ways_opened(rules, state, before, state.doors, tell)
 
 
 class TakeLinked(NamedTuple):
