@@ -16,11 +16,12 @@ from shamble.server.protocol import Beat, ViewChange
 from shamble.session.game import Session
 from shamble.session.history import Step
 from shamble.session.moments import moments
+from shamble.views.board_text import active_figure
 from shamble.views.changes import changes_of
 from shamble.views.chronicle import HANGING
 from shamble.views.layers import Map, map_of
-from shamble.views.shapes import Change
-from shamble.views.table import standings
+from shamble.views.shapes import Change, Survivor
+from shamble.views.table import standings, team
 
 
 class Sight(NamedTuple):
@@ -31,14 +32,20 @@ class Sight(NamedTuple):
 
 
 class Narrator:
-    """Tells one game, and knows what it has looked at last."""
+    """Tells one game, and knows the team that it has looked at last."""
 
     def __init__(self, session: Session, mission: Mission) -> None:
         self.session, self.mission = session, mission
+        self.people: tuple[object, ...] = ()
+        self.team: list[Survivor] = []
 
     def look(self, state: State) -> Sight:
-        ground = map_of(self.session.rules, state, self.mission)
-        return Sight(ground, {**standings(self.session.rules, state), **ground.dynamic(state)})
+        rules = self.session.rules
+        people = (active_figure(state), *(me.facts() for me in state.survivors))
+        if people != self.people:
+            self.people, self.team = people, team(rules, state)
+        ground = map_of(rules, state, self.mission)
+        return Sight(ground, {**standings(rules, state, self.team), **ground.dynamic(state)})
 
     def beats(self, step: Step, places: Iterable[int], last: int) -> list[Beat]:
         """An entry beat by beat, with the places of its events in the log, whose last line takes what is left over."""

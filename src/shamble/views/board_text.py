@@ -9,8 +9,8 @@ from rich.text import Text
 
 from shamble.core.board import Face
 from shamble.core.lists import PLAIN
-from shamble.core.points import Choice
-from shamble.core.state import DOWNED, OFF_BOARD, PLAYING, State
+from shamble.core.points import Choice, Over
+from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
@@ -158,7 +158,12 @@ def is_risen(rules: Ruleset, state: State, who: int) -> bool:
 
 
 def active_figure(state: State) -> int:
-    return state.point.who if isinstance(state.point, Choice) else -1
+    """Who is asked; while dice fall and things happen, whose Turn it is; -1 for nobody."""
+    if isinstance(state.point, Choice):
+        return state.point.who
+    if isinstance(state.point, Over):
+        return -1
+    return next((who for who, me in enumerate(state.survivors) if me.flags & IN_TURN), -1)
 
 
 def crowd(rules: Ruleset, state: State, zone: int) -> list[Chunk]:

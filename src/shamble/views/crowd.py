@@ -101,9 +101,11 @@ def settled(kinds: Sequence[Kind], room: Room, figure: float, around: Around) ->
             left = min(wanted[number] - sum(foot.kind == number for foot in feet), most - len(feet))
             spots = tried(room, kind, tall * figure, figure, anchors[number]) if left > 0 else []
             for x, y in spots:
-                if left and free(kinds, feet, around, number, x, y, tall * figure):
+                if free(kinds, feet, around, number, x, y, tall * figure):
                     feet.append(Foot(number, x, y))
                     left -= 1
+                    if not left:
+                        break
         if len(feet) == sum(wanted):
             return feet, level
     return feet, len(LEVELS) - 1
@@ -132,9 +134,16 @@ def anchor(kind: Kind, kinds: Sequence[Kind]) -> tuple[float, float]:
 
 
 def tried(room: Room, kind: Kind, unit: float, figure: float, at: tuple[float, float]) -> list[tuple[float, float]]:
-    """Places for the feet of one, the nearest to the anchor first; a place to the side is nearer than one behind."""
+    """Places for the feet of one of a kind."""
     tall = unit * kind.tall
-    half = tall * widest(kind.bodies) * 0.48
+    return nearest_first(room, tall, tall * widest(kind.bodies) * 0.48, figure, at)
+
+
+@lru_cache(maxsize=2000)
+def nearest_first(
+    room: Room, tall: float, half: float, figure: float, at: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """The nearest to the anchor first; a place to the side is nearer than one behind."""
     left, right, top, bottom = room.x + half, room.x + room.width - half, room.y + tall, room.y + room.height
     x0, y0 = room.x + room.width * at[0], min(max(room.y + room.height * at[1], top), bottom)
     x0 = min(max(x0, left), right) if left <= right else x0

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from shamble.content.missions import Mission
 from shamble.core.board import Face
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
+from shamble.views.board_text import active_figure
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
 from shamble.views.picture_things import all_things
@@ -25,6 +26,18 @@ from shamble.views.svg_patterns import PATTERNS
 from shamble.views.svg_signs import sign_of
 
 Data = dict[str, Any]
+
+
+class Look(NamedTuple):
+    """What was seen on the board in a position."""
+
+    rest: tuple[object, ...]  # all that things hang on, Zombies and noise apart
+    hordes: tuple[tuple[bytes, int], ...]  # Zombies and noise of each Zone
+    gates: list[Thing]
+    zones: dict[int, tuple[Thing, ...]]  # things of each Zone
+
+
+NOTHING_SEEN = Look((), (), [], {})
 
 
 class Map:
@@ -50,6 +63,8 @@ class Map:
         }
         self.placed: dict[int, tuple[Thing, ...]] = {}
         self.known: dict[str, Door] = {}
+        self.seen_doors: tuple[object, list[Door]] = None, []
+        self.last = NOTHING_SEEN
 
     def zone(self, zone: Data) -> Zone:
         x, y = zone["at"]
@@ -67,10 +82,16 @@ class Map:
 
     def dynamic(self, state: State) -> Pieces:
         """Doors, fences and things as they are in a position of this face; a door that is gone is not drawn."""
-        board = self.rules.board
-        doors = [self.door(state, number) for number in range(len(board.doors))]
-        fences = [self.fence(state, number) for number in range(len(board.wires))]
-        return {"doors": [*doors, *fences], "things": self.things(state)}
+        return {"doors": self.doors(state), "things": self.things(state)}
+
+    def doors(self, state: State) -> list[Door]:
+        """Those of the last look as long as nothing that they hang on is otherwise."""
+        board, key = self.rules.board, (state.doors, state.story)
+        if key != self.seen_doors[0]:
+            doors = [self.door(state, number) for number in range(len(board.doors))]
+            fences = [self.fence(state, number) for number in range(len(board.wires))]
+            self.seen_doors = key, [*doors, *fences]
+        return self.seen_doors[1]
 
     def door(self, state: State, number: int) -> Door:
         data = door_data(self.rules, state, number)
@@ -96,14 +117,27 @@ class Map:
         return self.known[key]
 
     def things(self, state: State) -> list[Thing]:
-        """Each in its place; a Zone where nothing has changed is not settled again."""
+        """Each in its place; a Zone where nothing has changed is not looked at again."""
+        look = self.look(state)
+        self.last = look
+        return [*look.gates, *(thing for things in look.zones.values() for thing in things)]
+
+    def look(self, state: State) -> Look:
+        """Zombies and noise come and go in a few Zones at a time; whatever else has changed, all are looked at."""
+        last, rest, horde = self.last, besides_zombies(state), hordes(self.rules, state)
+        if rest != last.rest:
+            gates = [self.gate(state, number) for number in range(len(self.rules.board.gates))]
+            return Look(rest, horde, gates, self.in_zones(state, list(self.boxes)))
+        changed = [zone for zone in self.boxes if horde[zone] != last.hordes[zone]]
+        return Look(rest, horde, last.gates, last.zones | self.in_zones(state, changed))
+
+    def in_zones(self, state: State, zones: list[int]) -> dict[int, tuple[Thing, ...]]:
+        """All that is in some Zones."""
         by_zone: dict[str, list[Data]] = {}
-        for thing in all_things(self.rules, state):
+        for thing in all_things(self.rules, only_in(state, zones)) if zones else ():
             by_zone.setdefault(thing["zone"], []).append(thing)
-        found: list[Thing] = [self.gate(state, number) for number in range(len(self.rules.board.gates))]
-        for zone, box in zip(self.zones, self.boxes.values()):
-            found += self.settled(zone, box, by_zone.get(zone["id"], []))
-        return found
+        drawn = dict(zip(self.boxes, self.zones, strict=True))
+        return {at: self.settled(drawn[at], self.boxes[at], by_zone.get(drawn[at]["id"], [])) for at in zones}
 
     def settled(self, zone: Data, box: Any, things: list[Data]) -> tuple[Thing, ...]:
         key = hash((zone["id"], repr(things)))
@@ -168,6 +202,26 @@ class Map:
             "size": 1,
             "markup": label(zone, self.figure, self.scale),
         }
+
+
+def besides_zombies(state: State) -> tuple[object, ...]:
+    people = tuple(me.facts() for me in state.survivors)
+    lying = (state.doors, state.tokens, state.spawns, state.cars, state.story, state.ledger)
+    return (state.round, active_figure(state), people, *lying)
+
+
+def hordes(rules: Ruleset, state: State) -> tuple[tuple[bytes, int], ...]:
+    width, zombies = len(rules.kinds), bytes(state.zombies)
+    return tuple((zombies[at * width : (at + 1) * width], noise) for at, noise in enumerate(state.noise))
+
+
+def only_in(state: State, zones: list[int]) -> State:
+    """The position with the Zombies and the noise of some Zones alone."""
+    part = state.copy()
+    part.crowd, part.noise = bytearray(len(state.crowd)), bytearray(len(state.noise))
+    for zone in zones:
+        part.crowd[zone], part.noise[zone] = state.crowd[zone], state.noise[zone]
+    return part
 
 
 def map_of(rules: Ruleset, state: State, mission: Mission | None) -> Map:

@@ -48,8 +48,8 @@ def table(rules: Ruleset, state: State) -> Situation:
     }
 
 
-def standings(rules: Ruleset, state: State) -> Standings:
-    """What can be told at any moment, while the rules are at work too."""
+def standings(rules: Ruleset, state: State, known: list[Survivor] | None = None) -> Standings:
+    """What can be told at any moment, while the rules are at work too; whoever knows the team may say so."""
     return {
         "round": state.round,
         "first": state.first,
@@ -57,13 +57,18 @@ def standings(rules: Ruleset, state: State) -> Standings:
         "danger": team_level(state),
         "zombies": sum(state.crowd),
         "deck": len(state.piles[rules.deck_ids["zombie"]].left),
-        "team": [dashboard(rules, state, who) for who, me in enumerate(state.survivors) if me.leader == NO_COMPANION],
+        "team": team(rules, state) if known is None else known,
         "goals": [{"met": met, "words": words} for met, words in goals_text(rules, state)],
         "stage": state.stage,
     }
 
 
 # --- the team ----------------------------------------------------------------------------------------------------
+
+
+def team(rules: Ruleset, state: State) -> list[Survivor]:
+    """Every dashboard: they hang on the figures and on who is active, and on nothing else."""
+    return [dashboard(rules, state, who) for who, me in enumerate(state.survivors) if me.leader == NO_COMPANION]
 
 
 def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
