@@ -16,7 +16,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.views.board_text import active_figure
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
-from shamble.views.picture_things import all_things
+from shamble.views.picture_things import all_things, zombie_look
 from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Standee, Thing, Zone
 from shamble.views.svg import FIGURE, upward
 from shamble.views.svg_borders import door, fence, gate
@@ -59,6 +59,7 @@ class Map:
         self.static: BoardMap = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
             "defs": PATTERNS,
+            "looks": {kind.name: zombie_look(rules, kind.name, kind.family)["bodies"][0] for kind in rules.kinds},
             **self.ground,
         }
         self.placed: dict[int, tuple[Thing, ...]] = {}

@@ -36,6 +36,7 @@ class BoardMap(Ground):
 
     view: str  # the viewBox
     defs: str  # markup for `<defs>`
+    looks: dict[str, str]  # a drawing for each kind of Zombie: its symbol in the kit
 
 
 class Standee(TypedDict):

@@ -1,6 +1,6 @@
-// What a line shows on the board for a moment: dice, claws, cards that turn over. Pure.
+// What a line shows on the board for a moment: dice, shots, claws, cards that turn over. Pure.
 
-import type { DiceFallen, Line, Table, Thing } from '../lib/types';
+import type { DiceFallen, Group, Line, Table, Thing } from '../lib/types';
 import type { Point } from './camera';
 import type { Ghost } from './motion';
 
@@ -9,6 +9,13 @@ export interface DiceEffect {
   from: Point;
   to: Point;
   dice: DiceFallen;
+}
+/** One hit on its way to whom it falls on. */
+export interface ShotEffect {
+  is: 'shot';
+  from: Point;
+  to: Point;
+  stopped: boolean; // and it does nothing there
 }
 export interface ClawEffect {
   is: 'claw';
@@ -20,34 +27,68 @@ export interface SplatEffect {
   at: Point;
   turn: number;
 }
-export type Effect = DiceEffect | ClawEffect | SplatEffect;
+/** A Zombie card beside its Zone. */
+export interface CardEffect {
+  is: 'card';
+  at: Point;
+  level: string;
+  danger: number;
+  comes: Group | null;
+  look: string;
+}
+/** Somebody becomes more dangerous. */
+export interface LevelEffect {
+  is: 'level';
+  at: Point;
+  danger: number;
+}
+export type Effect = DiceEffect | ShotEffect | ClawEffect | SplatEffect | CardEffect | LevelEffect;
 
 // How long the story waits for them, and how long they stay to be seen.
 export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
-  dice: { wait: 700, stay: 1700 },
-  claw: { wait: 300, stay: 700 },
+  dice: { wait: 760, stay: 1700 },
+  shot: { wait: 140, stay: 320 },
+  claw: { wait: 300, stay: 900 },
   splat: { wait: 0, stay: Infinity }, // until the Round ends
+  card: { wait: 700, stay: 1500 },
+  level: { wait: 300, stay: 900 },
 };
 
 /** `place` is where the story was last: dice fall where the attack before them is aimed. */
-export function effectsOf(line: Line | undefined, table: Table, ghosts: Ghost[], place: string): Effect[] {
+export function effectsOf(
+  line: Line | undefined,
+  first: boolean,
+  table: Table,
+  ghosts: Ghost[],
+  place: string,
+): Effect[] {
   const found: Effect[] = ghosts.flatMap(splats);
-  if (!line) return found;
+  if (!line || !first) return found;
   if (line.dice) found.push(...dice(line, table, line.zones?.at(-1) ?? place));
-  for (const change of line.changes ?? []) {
-    if (change.of !== 'health' || change.now >= change.before) continue;
-    const hurt = standing(table, change.who);
-    if (hurt) found.push({ is: 'claw', at: [hurt.x, hurt.y], wounds: change.before - change.now });
+  return [...found, ...(line.changes ?? []).flatMap((change) => changed(change, table))];
+}
+
+function changed(change: NonNullable<Line['changes']>[number], table: Table): Effect[] {
+  if (change.of === 'health' && change.now < change.before)
+    return spot(table, change.who, '').map((at) => ({ is: 'claw', at, wounds: change.before - change.now }));
+  if (change.of === 'level')
+    return spot(table, change.who, '').map((at) => ({ is: 'level', at, danger: change.danger }));
+  if (change.of === 'hit') {
+    const [from] = spot(table, change.by, '');
+    const [to] = spot(table, change.who, change.zone);
+    return from && to ? [{ is: 'shot', from, to, stopped: change.effect === 'soaked' }] : [];
   }
-  return found;
+  if (change.of !== 'spawn-card') return [];
+  const { level, danger } = change;
+  const comes = change.lines[danger] ?? null;
+  const look = table.map.looks[comes?.kind ?? ''] ?? '';
+  return spot(table, '', change.zone).map((at) => ({ is: 'card', at, level, danger, comes, look }));
 }
 
 function dice(line: Line, table: Table, place: string): Effect[] {
-  const zone = table.map.zones.find((each) => each.id === place);
-  const thrower = standing(table, line.who?.[0] ?? '');
-  const to: Point | undefined = zone?.middle ?? (thrower && [thrower.x, thrower.y]);
-  if (!to || !line.dice) return [];
-  return [{ is: 'dice', from: thrower ? [thrower.x, thrower.y] : to, to, dice: line.dice }];
+  const [thrower] = spot(table, line.who?.[0] ?? '', '');
+  const to = spot(table, '', place)[0] ?? thrower;
+  return to && line.dice ? [{ is: 'dice', from: thrower ?? to, to, dice: line.dice }] : [];
 }
 
 function splats(ghost: Ghost, at: number): Effect[] {
@@ -56,7 +97,12 @@ function splats(ghost: Ghost, at: number): Effect[] {
   return [{ is: 'splat', at: [x, y], turn: (Math.round(x * 7 + y * 13) + at * 40) % 360 }];
 }
 
-export const standing = (table: Table, who: string): Thing | undefined =>
-  table.view.things.find((thing) => thing.who === who && thing.sort === 'survivor');
+/** Where a figure stands, or else the middle of a Zone; nowhere if it is not on the board. */
+function spot(table: Table, who: string, zone: string): Point[] {
+  const figure = who && table.view.things.find((thing: Thing) => thing.who === who && thing.sort === 'survivor');
+  if (figure) return [[figure.x, figure.y]];
+  const found = table.map.zones.find((each) => each.id === zone);
+  return found ? [found.middle] : [];
+}
 
 export const waitFor = (effects: Effect[]): number => Math.max(0, ...effects.map((each) => SHOWN[each.is].wait));

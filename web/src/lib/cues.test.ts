@@ -8,7 +8,7 @@ const thing = (id: string, x: number): Thing => ({
 });
 const line = (number: number, text: string): Line => ({ number, text, kind: 'ours' });
 const table = {
-  map: { view: '0 0 9 9', defs: '', ground: 'room', zones: [] },
+  map: { view: '0 0 9 9', defs: '', ground: 'room', zones: [], looks: {} },
   view: { entry: 4, round: 1, zombies: 3, things: [thing('Amy', 0), thing('Ned', 0)], doors: [] },
   log: [line(1, 'one')],
 } as unknown as Table;

@@ -153,7 +153,7 @@ export class Player {
     // A step without beats is one change: all its lines tell what moves.
     const changes = cue.beat?.changes ?? changesOf(cue.line ? [cue.line] : this.lines);
     const moves = movesBetween(before.view, table.view, table.map.zones, changes);
-    const effects = effectsOf(cue.line, before, moves.ghosts, this.place);
+    const effects = effectsOf(cue.line, cue.first, before, moves.ghosts, this.place);
     const still = calm();
     const [motions, ghosts] = still ? [[], []] : [moves.motions, moves.ghosts];
     this.act = { number: ++this.number, line: cue.line, motions, ghosts, effects, pace };

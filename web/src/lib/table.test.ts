@@ -14,7 +14,7 @@ const thing = (id: string, x = 0, sort = 'survivor'): Thing => ({
 });
 const line = (number: number, text: string, kind = 'ours'): Line => ({ number, text, kind });
 const table = {
-  map: { view: '0 0 9 9', defs: '', ground: 'room', zones: [] },
+  map: { view: '0 0 9 9', defs: '', ground: 'room', zones: [], looks: {} },
   view: {
     entry: 4,
     round: 1,

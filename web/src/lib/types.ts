@@ -585,6 +585,8 @@ export interface BoardMap {
   view: string;
   /** markup for `<defs>` */
   defs: string;
+  /** a drawing for each kind of Zombie: its symbol in the kit */
+  looks: Record<string, string>;
 }
 
 /** One figure of a crowd. */

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { effectsOf, waitFor, SHOWN } from './effects';
+import type { Line, Table } from '../lib/types';
+
+const table = {
+  map: {
+    zones: [
+      { id: 'a', middle: [30, 30] },
+      { id: 'b', middle: [90, 30] },
+    ],
+    looks: { walker: 'z-walker' },
+  },
+  view: { things: [{ id: 'survivor Amy', sort: 'survivor', who: 'Amy', zone: 'a', x: 20, y: 25 }] },
+} as unknown as Table;
+const line = (more: Partial<Line>): Line => ({ number: 1, text: '', kind: 'ours', ...more });
+const shown = (more: Partial<Line>, place = '') => effectsOf(line(more), true, table, [], place);
+const fallen = { faces: [2, 5], needed: 4, hits: 1, misses: 1 };
+
+describe('what a line shows', () => {
+  it('is its dice, thrown where the attack was aimed', () => {
+    expect(shown({ dice: fallen, who: ['Amy'] }, 'b')).toEqual([
+      { is: 'dice', from: [20, 25], to: [90, 30], dice: fallen },
+    ]);
+    expect(shown({ dice: fallen, who: ['Amy'], zones: ['a'] }, 'b')[0]).toMatchObject({ to: [30, 30] });
+    expect(shown({ dice: fallen, who: ['Nobody'] })).toEqual([]);
+  });
+
+  it('is claws where somebody is hurt, and nothing where somebody is healed', () => {
+    const health = (before: number, now: number) => [{ of: 'health' as const, who: 'Amy', before, now }];
+    expect(shown({ changes: health(3, 1) })).toEqual([{ is: 'claw', at: [20, 25], wounds: 2 }]);
+    expect(shown({ changes: health(1, 3) })).toEqual([]);
+  });
+
+  it('is a card with what comes at the level that is read', () => {
+    const walkers = { kind: 'walker', number: 3 };
+    const card = {
+      of: 'spawn-card' as const,
+      zone: 'b',
+      card: 4,
+      kind: 'spawn',
+      danger: 1,
+      level: 'Yellow',
+      activates: '',
+    };
+    expect(shown({ changes: [{ ...card, lines: [null, walkers, null, null] }] })).toEqual([
+      { is: 'card', at: [90, 30], level: 'Yellow', danger: 1, comes: walkers, look: 'z-walker' },
+    ]);
+    expect(shown({ changes: [{ ...card, lines: [] }] })[0]).toMatchObject({ comes: null, look: '' });
+  });
+
+  it('is a shot on its way', () => {
+    const hit = { of: 'hit' as const, by: 'Amy', zone: 'b', kind: 'walker', who: '', effect: 'soaked' };
+    expect(shown({ changes: [hit] })).toEqual([{ is: 'shot', from: [20, 25], to: [90, 30], stopped: true }]);
+  });
+
+  it('is shown once, though a line may have several beats', () => {
+    expect(effectsOf(line({ dice: fallen, who: ['Amy'] }), false, table, [], 'b')).toEqual([]);
+  });
+
+  it('is waited for as long as the slowest takes', () => {
+    expect(waitFor(shown({ dice: fallen, who: ['Amy'], changes: [] }, 'b'))).toBe(SHOWN.dice.wait);
+    expect(waitFor([])).toBe(0);
+  });
+});
