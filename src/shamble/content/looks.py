@@ -6,6 +6,7 @@
 [cards] "Baseball Bat" = "e-bat"
 [tokens] crate = "t-crate"
 [cars] police = {look = "p-police", car = "#3d4f6b", car2 = "#2c3a52"}
+[scenes] won = "g-bus"            what the posters of finished games show
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from shamble.content.book import find_book, lineage
 from shamble.content.tables import DATA
 from shamble.core.errors import ContentError, nearest
 
-PARTS = ("palette", "zombies", "survivors", "cards", "tokens", "cars")
+PARTS = ("palette", "zombies", "survivors", "cards", "tokens", "cars", "scenes")
 
 
 ZOMBIE_KEYS = ("bodies", "tall", "hat")
@@ -42,6 +43,7 @@ class Looks(NamedTuple):
     cards: Mapping[str, str]
     tokens: Mapping[str, str]
     cars: Mapping[str, Mapping[str, str]]
+    scenes: Mapping[str, str]
 
 
 @cache
@@ -91,7 +93,7 @@ def named(part: str, row: Any, where: str) -> Iterator[Any]:
         if not isinstance(row, dict) or "look" not in row:
             raise ContentError(f'{where} has no look; right would be {{look = "p-car", car = "#8a8f96"}}')
         yield row["look"]
-    elif part in ("tokens", "cards"):
+    elif part in ("tokens", "cards", "scenes"):
         yield row
 
 

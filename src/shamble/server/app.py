@@ -279,6 +279,18 @@ class Site:
             raise Problem(404, "no-such-game")
         return answer(found)
 
+    async def summary(self, request: Request) -> Response:
+        found = await self.games.summary(request.path_params["game"], person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
+    async def poster(self, request: Request) -> Response:
+        text = await self.games.poster(request.path_params["game"], person_of(request), watch_of(request))
+        if text is None:
+            raise Problem(404, "no-such-game")
+        return Response(text, media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
     async def lab_runs(self, request: Request) -> Response:
         return answer(await self.labs.runs())
 
@@ -389,6 +401,8 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route(f"{game}/odds", guarded(site.odds)),
         Route(f"{game}/hint", guarded(site.hint)),
         Route(f"{game}/review", guarded(site.review)),
+        Route(f"{game}/summary", guarded(site.summary)),
+        Route(f"{game}/poster.svg", guarded(site.poster)),
         Route(f"{game}/fork/{{entry:str}}", guarded(site.fork), methods=["POST"]),
         WebSocketRoute("/ws/{game:str}", site.socket),
     ]

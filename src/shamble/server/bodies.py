@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from shamble.content.compile import STANDARD
 from shamble.server.protocol import Beat, Entry, View
-from shamble.views.shapes import Ahead, BoardMap, Ground, Line, Review, Skill, Way
+from shamble.views.shapes import Ahead, BoardMap, Ground, Line, Review, Skill, Summary, Way
 
 MOST_SEATS = 6
 MISSION_CHARACTERS = 40_000  # of a user's own mission
@@ -284,5 +284,7 @@ CALLS = (
     Call("GET", f"{G}/odds", None, list[str], "`?option=TEXT`: exact odds of an attack, in sentences"),
     Call("GET", f"{G}/hint", None, Hint, "what a bot would do; takes some seconds, and nothing waits for it"),
     Call("GET", f"{G}/review", None, Review, "a finished game looked back on; takes a minute the first time"),
+    Call("GET", f"{G}/summary", None, Summary, "a finished game told: who did what, which moment decided, luck"),
+    Call("GET", f"{G}/poster.svg", None, SVG, "a finished game as a poster that stands on its own"),
     Call("POST", f"{G}/fork/{{entry}}", None, Links, "201: a game of one's own from an entry on"),
 )

@@ -11,6 +11,8 @@ from shamble.bots.ladder import BOTS
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import check
 from shamble.core.points import Choice
+from shamble.lab.posters import poster_of
+from shamble.lab.summary import summary
 from shamble.server.bodies import (
     MISSION_CHARACTERS,
     MOST_SEATS,
@@ -47,7 +49,7 @@ from shamble.views.chronicle import Chronicle
 from shamble.views.event_text import missing_words
 from shamble.views.log_fields import line_fields
 from shamble.views.notices import notices_words
-from shamble.views.shapes import Ahead, Review
+from shamble.views.shapes import Ahead, Review, Summary
 from shamble.views.table import table
 from shamble.views.why_not import Place, why_not
 
@@ -331,15 +333,33 @@ class Games:
 
     async def review(self, game: str, person: str, watch: str) -> Review | None:
         """How lucky a finished game was, and what cost most; worked out once for as long as the room is open."""
-        room = await self.room(game, person, watch)
+        room = await self.ended(game, person, watch)
         if room is None:
             return None
-        if room.session.over is None:
-            raise ContentError(say("server.review"))
         async with room.advising:
             if room.review is None or room.review[0] != room.session.entry:
                 room.review = room.session.entry, await self.reviewers.review(room)
             return room.review[1]
+
+    async def summary(self, game: str, person: str, watch: str) -> Summary | None:
+        """A finished game told; a look back on it, where somebody has asked for one, knows best what decided it."""
+        room = await self.ended(game, person, watch)
+        if room is None:
+            return None
+        known = room.review[1] if room.review and room.review[0] == room.session.entry else None
+        return await asyncio.to_thread(summary, room.session, known)
+
+    async def poster(self, game: str, person: str, watch: str) -> str | None:
+        """A finished game as a picture."""
+        room = await self.ended(game, person, watch)
+        return await asyncio.to_thread(poster_of, room.session) if room else None
+
+    async def ended(self, game: str, person: str, watch: str) -> Room | None:
+        """The room of a game that is over, for somebody who may look."""
+        room = await self.room(game, person, watch)
+        if room and room.session.over is None:
+            raise ContentError(say("server.review"))
+        return room
 
     # --- going on elsewhere --------------------------------------------------------------------------------------
 

@@ -560,3 +560,82 @@ class Review(TypedDict):
     unlucky: list[ReviewMoment]
     luck: float  # all that dice and cards changed, in chances to win
     skill: float  # all that decisions changed, against the written policy
+
+
+# --- a game that is over -----------------------------------------------------------------------------------------
+
+
+class PutDown(TypedDict):
+    """Zombies of one kind that were killed."""
+
+    look: str  # a symbol of the kit
+    name: str  # in words, in the form that goes with the number
+    number: int
+
+
+class Deed(TypedDict):
+    """What one Survivor did in a game."""
+
+    who: str
+    look: str  # the face
+    color: str
+    letter: str
+    fell: bool
+    kills: int
+    wounds: int
+    doors: int
+    finds: int  # cards
+    objectives: int
+    words: str  # what stands out
+    numbers: str  # all of it but the kills, in words
+
+
+class RoundTold(TypedDict):
+    """A Round of a game that is over."""
+
+    round: int
+    entry: int  # after which it began
+    zombies: int  # the most there were on the board
+    wounds: int
+    falls: int
+
+
+class Turning(TypedDict):
+    """What decided a game."""
+
+    entry: int
+    round: int
+    words: str
+
+
+class RollTold(TypedDict):
+    """A roll that stood out."""
+
+    entry: int
+    words: str
+
+
+class Again(TypedDict):
+    """From where a lost game is worth another try."""
+
+    round: int
+    entry: int
+
+
+class Summary(TypedDict):
+    """A game that is over, told."""
+
+    result: str  # won, lost
+    head: str
+    words: str  # how it ended
+    turning: Turning | None
+    put_down: list[PutDown]  # the most first
+    team: list[Deed]
+    rounds: list[RoundTold]
+    luck: str  # hits against what was to be expected, in words
+    hits: int
+    expected: float
+    luckiest: RollTold | None
+    unluckiest: RollTold | None
+    again: Again | None  # only of a lost game
+    share: str  # how often the mission is won, in words

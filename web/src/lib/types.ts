@@ -1187,6 +1187,89 @@ export interface Review {
   skill: number;
 }
 
+/** Zombies of one kind that were killed. */
+export interface PutDown {
+  /** a symbol of the kit */
+  look: string;
+  /** in words, in the form that goes with the number */
+  name: string;
+  number: number;
+}
+
+/** What one Survivor did in a game. */
+export interface Deed {
+  who: string;
+  /** the face */
+  look: string;
+  color: string;
+  letter: string;
+  fell: boolean;
+  kills: number;
+  wounds: number;
+  doors: number;
+  /** cards */
+  finds: number;
+  objectives: number;
+  /** what stands out */
+  words: string;
+  /** all of it but the kills, in words */
+  numbers: string;
+}
+
+/** A Round of a game that is over. */
+export interface RoundTold {
+  round: number;
+  /** after which it began */
+  entry: number;
+  /** the most there were on the board */
+  zombies: number;
+  wounds: number;
+  falls: number;
+}
+
+/** What decided a game. */
+export interface Turning {
+  entry: number;
+  round: number;
+  words: string;
+}
+
+/** A roll that stood out. */
+export interface RollTold {
+  entry: number;
+  words: string;
+}
+
+/** From where a lost game is worth another try. */
+export interface Again {
+  round: number;
+  entry: number;
+}
+
+/** A game that is over, told. */
+export interface Summary {
+  /** won, lost */
+  result: string;
+  head: string;
+  /** how it ended */
+  words: string;
+  turning: Turning | null;
+  /** the most first */
+  put_down: PutDown[];
+  team: Deed[];
+  rounds: RoundTold[];
+  /** hits against what was to be expected, in words */
+  luck: string;
+  hits: number;
+  expected: number;
+  luckiest: RollTold | null;
+  unluckiest: RollTold | null;
+  /** only of a lost game */
+  again: Again | null;
+  /** how often the mission is won, in words */
+  share: string;
+}
+
 /** What has changed: a key replaces the old one, `things` and `doors` only what has their ids. */
 export interface ViewChange {
   round?: number;

@@ -19,7 +19,7 @@ from shamble.content.drawings import drawn_once, one_of
 from shamble.views.busts import busts
 from shamble.views.kit.short import short
 
-SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture")
+SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture", "posters")
 FIGURE = "z-"  # how the names of drawings begin that have a far form, too
 WORN = {"skin": "--zs", "cloth": "--zc", "trousers": "--zp", "rim": "--rim", "eyes": "--eye"}  # of a book's palette
 SURVIVORS = "survivors"  # no file of its own
