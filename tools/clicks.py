@@ -19,17 +19,29 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Locator, sync_playwright  # noqa: E402
 from tests.browser.conftest import CHROMIUM, FLAGS, Guest  # noqa: E402
 from tests.server.served import Data, Server, wait_until  # noqa: E402
 from tools.recorded import decisions, plain, recorded  # noqa: E402
 
 BACK = "u"
 PATIENCE = 15.0
+
+
+# A point of a Zone that is in sight and on top: what a hand would aim at.
+INSIDE = """zone => {
+    const path = document.querySelector(`[data-zone="${CSS.escape(zone)}"]`), box = path.getBoundingClientRect();
+    for (let at = 0; at < 400; at += 1) {
+        const x = box.x + box.width * ((at * 0.618) % 1), y = box.y + box.height * ((at + 0.5) / 400);
+        if (document.elementsFromPoint(x, y).find(each => each.matches('[data-zone]')) === path) return {x, y};
+    }
+    throw new Error(`${zone} is nowhere in sight`);
+}"""
 
 
 class Count(NamedTuple):
@@ -59,7 +71,7 @@ class Player:
     """Somebody at the client who gives recorded answers by as few clicks as it lets them."""
 
     def __init__(self, guest: Guest, answers: list[tuple[int, str]]) -> None:
-        self.page, self.answers = guest.page, answers
+        self.page, self.answers, self.game = guest.page, answers, ""
         self.view: Data = {}
         self.said: list[tuple[int, str]] = []  # entries and answers that stand
         self.clicks: Counter[int] = Counter()
@@ -69,7 +81,7 @@ class Player:
     def hear(self, frame: str | bytes) -> None:
         message: Data = json.loads(frame)
         if message["is"] == "table":
-            self.view = message["view"]
+            self.view, self.game = message["view"], message["game"]
         elif message["is"] == "step":
             self.view |= {key: value for key, value in message["view"].items() if key not in ("things", "doors")}
             for entry in message["steps"]:
@@ -107,7 +119,31 @@ class Player:
         if not fitting:
             offered = [option["text"] for option in self.view["options"]]
             raise SystemExit(f"the client does not offer {rest[0]!r}, only {offered}")
-        self.press(max(fitting, key=lambda option: len(meant(option))))
+        best = max(fitting, key=lambda option: len(meant(option)))
+        if not self.carried(rest, len(meant(best))):
+            self.press(best)
+
+    def carried(self, rest: list[str], least: int) -> bool:
+        """Somebody whose Turn is next is carried to a Zone, where that says more than a click: one gesture."""
+        names = self.page.locator("[data-carry]").evaluate_all("all => all.map(each => each.dataset.carry)")
+        best, where = least, ("", "")
+        for who in names if rest[0].split()[0] in ("end", "activate") else ():
+            path = f"/api/games/{self.game}/turn?who={quote(who)}"
+            for option in self.page.evaluate("path => fetch(path).then(answer => answer.json())", path):
+                if len(meant(option)) > best and rest[: len(meant(option))] == meant(option):
+                    best, where = len(meant(option)), (who, option["zone"])
+        if best > least:
+            self.carry(*where)
+        return best > least
+
+    def carry(self, who: str, zone: str) -> None:
+        x, y = middle(self.page.locator(f"[data-carry={json.dumps(who)}]"))
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x - 20, y)
+        to = self.page.evaluate(INSIDE, zone)
+        self.page.mouse.move(to["x"], to["y"])
+        self.page.mouse.up()
 
     def press(self, option: Data) -> None:
         """Where the client has it: on a button, or in its Zone on the board, which may ask what is meant."""
@@ -134,6 +170,12 @@ class Player:
             return done()
 
         wait_until(pumped, PATIENCE)
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def meant(option: Data) -> list[str]:

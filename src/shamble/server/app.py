@@ -258,6 +258,13 @@ class Site:
             raise Problem(404, "no-such-game")
         return answer(found)
 
+    async def turn(self, request: Request) -> Response:
+        who = request.query_params.get("who", "")
+        found = await self.games.turn(request.path_params["game"], who, person_of(request), watch_of(request))
+        if found is None:
+            raise Problem(404, "no-such-game")
+        return answer(found)
+
     async def odds(self, request: Request) -> Response:
         option = request.query_params.get("option", "")
         game = request.path_params["game"]
@@ -398,6 +405,7 @@ def routes(site: Site) -> list[Route | WebSocketRoute | Mount]:
         Route(f"{game}/why/{{line:str}}", guarded(site.why)),
         Route(f"{game}/ahead", guarded(site.ahead)),
         Route(f"{game}/why-not", guarded(site.why_not)),
+        Route(f"{game}/turn", guarded(site.turn)),
         Route(f"{game}/odds", guarded(site.odds)),
         Route(f"{game}/hint", guarded(site.hint)),
         Route(f"{game}/review", guarded(site.review)),

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from shamble.content.compile import STANDARD
 from shamble.server.protocol import Beat, Entry, View
-from shamble.views.shapes import Ahead, BoardMap, Ground, Line, Review, Skill, Summary, Way
+from shamble.views.shapes import Ahead, BoardMap, Ground, Line, Option, Review, Skill, Summary, Way
 
 MOST_SEATS = 6
 MISSION_CHARACTERS = 40_000  # of a user's own mission
@@ -281,6 +281,7 @@ CALLS = (
     Call("GET", f"{G}/why/{{line}}", None, list[str], "reasons for a line of the log, in sentences"),
     Call("GET", f"{G}/ahead", None, Ahead, "a look ahead; `?option=TEXT`: after that option, and what it changes"),
     Call("GET", f"{G}/why-not", None, list[str], "`?zone=`, `?door=` or `?card=`: why nothing can be done with it"),
+    Call("GET", f"{G}/turn", None, list[Option], "`?who=NAME`: where they could walk, were their Turn the next one"),
     Call("GET", f"{G}/odds", None, list[str], "`?option=TEXT`: exact odds of an attack, in sentences"),
     Call("GET", f"{G}/hint", None, Hint, "what a bot would do; takes some seconds, and nothing waits for it"),
     Call("GET", f"{G}/review", None, Review, "a finished game looked back on; takes a minute the first time"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shamble.bots.obvious import obvious
 from shamble.bots.tidying import as_usual, goes_without_saying
-from shamble.core.errors import ContentError
+from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice
 from shamble.core.state import State
@@ -12,8 +12,8 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session
 from shamble.session.history import CHANCE, own_decisions, position_of
 from shamble.session.notation import text_of
-from shamble.views.course_options import course_text, with_courses
-from shamble.views.courses import Course, endings, finds, is_quiet, walks
+from shamble.views.course_options import course_option, course_text, with_courses
+from shamble.views.courses import Course, begun_by, endings, finds, is_quiet, walks
 from shamble.views.shapes import Option
 
 Span = tuple[int, int]  # the first and the last entry of answers that were given at once
@@ -42,6 +42,14 @@ def unsaid(rules: Ruleset, state: State, usual: Course | None) -> str:
         return course_text(rules, state, usual)
     answer = obvious(rules, state)
     return text_of(rules, state, answer) if answer else ""
+
+
+def turn_options(rules: Ruleset, state: State, name: str) -> list[Option]:
+    """Where somebody could walk if their Turn were next; nothing where it cannot be."""
+    who = next((number for number, each in enumerate(rules.figures) if each.name == name), -1)
+    if who < 0:
+        raise UnknownName("survivor", name, [each.name for each in rules.figures])
+    return [course_option(rules, state, course) for course in begun_by(rules, state, who)]
 
 
 def give(session: Session, texts: list[str], seat: int) -> Span | None:

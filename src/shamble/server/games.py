@@ -9,10 +9,12 @@ from weakref import WeakValueDictionary
 
 from shamble.bots.ladder import BOTS
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.kernel import check
-from shamble.core.points import Choice
+from shamble.core.kernel import apply, check
+from shamble.core.points import Answer, Choice
+from shamble.core.state import State
 from shamble.lab.posters import poster_of
 from shamble.lab.summary import summary
+from shamble.rules.base.ruleset import Ruleset
 from shamble.server.bodies import (
     MISSION_CHARACTERS,
     MOST_SEATS,
@@ -30,6 +32,7 @@ from shamble.server.bodies import (
     TimeEntry,
     TimeLine,
 )
+from shamble.server.courses import turn_options
 from shamble.server.people import hashed, new_token
 from shamble.server.protocol import View
 from shamble.server.room import Guest, Room, entry_data
@@ -46,10 +49,11 @@ from shamble.session.spec import spec_of
 from shamble.views.ahead import ahead
 from shamble.views.catalogue import say
 from shamble.views.chronicle import Chronicle
+from shamble.views.course_options import THEN
 from shamble.views.event_text import missing_words
 from shamble.views.log_fields import line_fields
 from shamble.views.notices import notices_words
-from shamble.views.shapes import Ahead, Review, Summary
+from shamble.views.shapes import Ahead, Option, Review, Summary
 from shamble.views.table import table
 from shamble.views.why_not import Place, why_not
 
@@ -306,14 +310,20 @@ class Games:
         rules, state = room.session.rules, room.session.state
         if not option:
             return ahead(rules, state)
-        answer = parse(rules, state, option).answer
-        check(rules, state, answer)
-        return ahead(rules, state, answer)
+        *first, last = option.split(THEN)
+        for text in first:
+            state = apply(rules, state, legal(rules, state, text))
+        return ahead(rules, state, legal(rules, state, last))
 
     async def why_not(self, game: str, place: Place, person: str, watch: str) -> list[str] | None:
         """Why nothing can be done with a Zone, a door or a card."""
         room = await self.room(game, person, watch)
         return why_not(room.session.rules, room.session.state, place) if room else None
+
+    async def turn(self, game: str, who: str, person: str, watch: str) -> list[Option] | None:
+        """Where somebody could walk whose Turn would be next."""
+        room = await self.room(game, person, watch)
+        return turn_options(room.session.rules, room.session.state, who) if room and not room.stopped else None
 
     async def odds(self, game: str, option: str, person: str, watch: str) -> list[str] | None:
         room = await self.room(game, person, watch)
@@ -509,3 +519,9 @@ def marks_of(events: tuple[Any, ...]) -> list[str]:
     signs |= {"TokenTaken": "token", "RoundBegins": "round", "ZombiesKilled": "kill", "StageMet": "goal"}
     signs["LaidDown"] = signs["KnockedOut"] = "wound"
     return sorted({sign for name, sign in signs.items() if name in names})
+
+
+def legal(rules: Ruleset, state: State, text: str) -> Answer:
+    answer = parse(rules, state, text).answer
+    check(rules, state, answer)
+    return answer

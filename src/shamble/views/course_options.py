@@ -10,14 +10,14 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import OTHER, values_of
 from shamble.session.notation import text_of
 from shamble.views.choices import bare_option, option_words
-from shamble.views.courses import DONE, ERRAND, FIND, LEAVING, NEXT, TIDY, WALKING, Course
+from shamble.views.courses import BEGUN, DONE, END, ERRAND, FIND, LEAVING, NEXT, TIDY, WALKING, Course
 from shamble.views.menu import HERE, MOVE, PANELS, TURN
 from shamble.views.shapes import Option
 from shamble.views.speech import count, figure_name, listed, say, zone_name
 from shamble.views.table import option
 
 THEN = "; "  # between answers that are given at once
-GROUPS = {WALKING: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
+GROUPS = {WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
 FIRST = (TIDY, FIND)  # where cards are put away, what is done with it at once comes first
 
 
@@ -39,9 +39,14 @@ def course_option(rules: Ruleset, state: State, course: Course) -> Option:
     data["texts"] = course_texts(rules, state, course)
     data["text"] = course_text(rules, state, course)
     data["course"] = course.sort
-    data["words"] = course_words(rules, state, course)
+    text, notes = course_words(rules, state, course)
+    for key in ("short", "note", "risk", "odds"):
+        data.pop(key, None)  # type: ignore[misc]
+    data["words"] = text
+    if notes:
+        data["words"] = say("list.brackets", text=text, notes=listed(notes))
+        data["short"], data["note"] = text, listed(notes)
     data["group"] = GROUPS[course.sort]
-    data.pop("odds", None)
     if course.sort in (NEXT, TIDY):
         data.pop("weighty", None)
     if course.sort == ERRAND:
@@ -69,7 +74,8 @@ def along(rules: Ruleset, state: State, course: Course) -> list[State]:
     return found
 
 
-def course_words(rules: Ruleset, state: State, course: Course) -> str:
+def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, list[str]]:
+    """What is wished for, and what else is to be known of it."""
     last = course.answers[-1]
     notes: list[str] = []
     match course.sort:
@@ -83,6 +89,10 @@ def course_words(rules: Ruleset, state: State, course: Course) -> str:
             zone = course.after.survivors[asked(state)].zone
             text = say("course.errand", zone=zone_name(rules, zone), what=bare_option(rules, course.after, last))
             notes = [count("action", course.cost)]
+        case "begun":
+            zone = values_of(last, "zone")[0]
+            text = say("course.begun", who=figure_name(rules, asked(course.after)), zone=zone_name(rules, zone))
+            notes = [count("action", course.cost), *(lost(rules, state) if END in course.answers else ())]
         case "next":
             text = say("course.next", who=figure_name(rules, int(last[1])))
             notes = leaving_notes(rules, state, course)
@@ -93,7 +103,7 @@ def course_words(rules: Ruleset, state: State, course: Course) -> str:
             text = say("course.tidy", cards=placed(rules, state, course.answers))
         case _:
             text = placed(rules, state, course.answers)
-    return say("list.brackets", text=text, notes=listed(notes)) if notes else text
+    return text, notes
 
 
 def placed(rules: Ruleset, state: State, answers: tuple[Answer, ...]) -> str:

@@ -33,6 +33,7 @@ from shamble.rules.survivors.inventory import Arrange
 
 # Sorts of courses.
 WALKING, ERRAND, NEXT, LEAVING, FIND, TIDY = "walking", "errand", "next", "leaving", "find", "tidy"
+BEGUN = "begun"  # a Turn that begins with a walk
 # All that may happen on the way: whatever else does is news, and asked about anew.
 QUIET = (
     *(ActionPaid, SurvivorMoves, SkillUsed, TurnBegins, TurnEnds, TakenAlone, SurvivorEscapes, RottenToken),
@@ -157,6 +158,32 @@ def beginnings(rules: Ruleset, state: State, before: tuple[Answer, ...]) -> list
     if not isinstance(point, Choice) or point.kind != "activate":
         return []
     return [Course(NEXT, (*before, said), state) for said in options(rules, state) if said[0] == "activate"]
+
+
+def begun_by(rules: Ruleset, state: State, who: int) -> list[Course]:
+    """Somebody's Turn begins, after the running one, with a walk to each Zone within reach."""
+    for before in ways_to_begin(rules, state, who):
+        after = state
+        for said in before:
+            after = apply(rules, after, said)
+        if action_asked(after) == who:
+            return [Course(BEGUN, (*before, *at.answers), at.state, at.spent) for at in reached(rules, after)]
+    return []
+
+
+def ways_to_begin(rules: Ruleset, state: State, who: int) -> list[tuple[Answer, ...]]:
+    """Answers after which it may be somebody's Turn; who is the last one need not be named."""
+    wanted: Answer = ("activate", who)
+    if wanted in options(rules, state):
+        return [(wanted,)]
+    if action_asked(state) < 0:
+        return []
+    after, _ = tried(rules, state, END)
+    if not isinstance(after.point, Choice):
+        return []
+    if action_asked(after) == who:
+        return [(END,)]
+    return [course.answers for course in endings(rules, state) if course.answers[-1] == wanted]
 
 
 # --- cards that were found ---------------------------------------------------------------------------------------

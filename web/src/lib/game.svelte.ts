@@ -1,6 +1,7 @@
 // One game at its table: what is shown, what was said, what happened last.
 
 import { download, get, gamePath, post, watchSecret } from './api';
+import { prefs } from './prefs.svelte';
 import { Link, type LinkState, type Socket } from './link';
 import { cuesOf } from './cues';
 import { prefs } from './prefs.svelte';
@@ -42,6 +43,8 @@ export class Game {
   unopened = $state(''); // why there is no table, though there is a game
   hint = $state.raw<Hint | null>(null);
   pondering = $state(false); // a hint is on its way
+  carried = $state.raw<Option[] | null>(null); // where somebody who is being carried can be put down
+  private onWay: Promise<Option[]> = Promise.resolve([]);
   private takenBack = false; // the last thing that happened was an undo
   private live: Table | null = null;
   private question = ''; // as it was last read out
@@ -173,6 +176,19 @@ export class Game {
     if (this.player.running) return this.player.finish(); // who is that quick has seen enough; the question is new
     if (this.busy || !this.asked || !this.table) return;
     this.send({ do: 'say', text: option.text, seat: this.table.view.ask.seat || this.mine[0] });
+  }
+
+  /** Where somebody could walk if their Turn were next: lit until they are put down. */
+  async carry(who: string): Promise<void> {
+    this.onWay = get<Option[]>(gamePath(this.id, `turn?who=${encodeURIComponent(who)}`)).catch(() => []);
+    this.carried = await this.onWay;
+  }
+
+  async putDown(zone: string): Promise<void> {
+    const option = (await this.onWay).find((each) => each.zone === zone);
+    [this.carried, this.onWay] = [null, Promise.resolve([])];
+    if (option) this.say(option);
+    else if (zone) this.toast(t('carry.not', { zone }));
   }
 
   sayAside(aside: Aside): void {

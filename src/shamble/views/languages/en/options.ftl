@@ -166,6 +166,7 @@ note_burns = you too!
 ## Several answers that are one wish.
 
 course_walking = Walk to { $zone }
+course_begun = { $who } walks to { $zone }
 course_errand = Walk to { $zone }: { $what }
 course_next = { $who }'s Turn
 course_leaving = End the Turn: { $what }
