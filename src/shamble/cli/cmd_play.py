@@ -26,6 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--resume", type=Path, metavar="FILE", help=say("help.play.resume"))
     parser.add_argument("--bot", action="append", default=[], metavar="SEAT=NAME", help=say("help.play.bot"))
     parser.add_argument("--bot-budget", type=int, default=0, metavar="N", help=say("help.play.bot-budget"))
+    parser.add_argument("--pace", choices=("steps", "fast"), help=say("help.play.pace"))
     parser.add_argument("--redraw", choices=("always", "turn", "never"), help=say("help.play.redraw"))
 
 
@@ -43,7 +44,8 @@ def run(args: argparse.Namespace) -> int:
     crew = Crew(args.bot_budget)
     for seat, bot in assignments(args.bot):
         crew.put(session, seat, bot)
-    return Play(session, screen, args.resume, redraw, crew).run()
+    pace = args.pace or ("steps" if screen.live else "fast")
+    return Play(session, screen, args.resume, redraw, crew, pace).run()
 
 
 def taken_up(path: Path) -> Session:

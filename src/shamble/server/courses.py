@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shamble.bots.obvious import obvious
 from shamble.bots.tidying import as_usual, goes_without_saying
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
-from shamble.core.points import Choice
+from shamble.core.points import Answer, Choice
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session
@@ -52,7 +54,7 @@ def turn_options(rules: Ruleset, state: State, name: str) -> list[Option]:
     return [course_option(rules, state, course) for course in begun_by(rules, state, who)]
 
 
-def give(session: Session, texts: list[str], seat: int) -> Span | None:
+def give(session: Session, texts: Sequence[str | Answer], seat: int | None) -> Span | None:
     """Answer after answer, each as legal as if it were given alone; whatever happens on the way is asked about anew.
 
     Raises what the first one is refused for. The entries, if several answers were given.

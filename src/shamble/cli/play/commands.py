@@ -18,6 +18,7 @@ from shamble.rules.base.ground import geometry, view, zone_now
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import figure_id
+from shamble.views.courses import reached
 from shamble.views.event_text import event_words
 from shamble.views.forecast import forecast
 from shamble.views.looks import is_dark, kind_words
@@ -29,6 +30,8 @@ from shamble.views.team_text import dashboard
 
 if TYPE_CHECKING:
     from shamble.cli.play.loop import Play
+
+Command = Callable[["Play", str], None]
 
 LOG_LINES = 30
 
@@ -135,6 +138,27 @@ def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
     return [*found, say("ui.zone.sight", zones=zone_names(rules, sorted(seen)) or "-")]
 
 
+def go(play: Play, rest: str) -> None:
+    """Walk to a Zone, however far it is; asked again as soon as something happens on the way."""
+    rules, state = play.session.rules, play.session.state
+    if not rest:
+        raise ContentError(say("ui.go.which"))
+    zone = find_zone(rules, rest)
+    ways = {at.zone: at for at in reached(rules, state)}
+    if zone not in ways:
+        zones = zone_names(rules, sorted(ways))
+        raise ContentError(say("ui.go.far", zone=rules.board.zones[zone].name, zones=zones or "-"))
+    play.give(ways[zone].answers)
+
+
+def pace(name: str) -> Command:
+    def change(play: Play, rest: str) -> None:
+        play.pace = name
+        play.screen.print(say(f"ui.pace.{name}"), style="yellow")
+
+    return change
+
+
 def skills(play: Play, rest: str) -> None:
     """A Survivor's Skills, gained and to come, with their texts."""
     rules, state = play.session.rules, play.session.state
@@ -220,8 +244,6 @@ def help_(play: Play, rest: str) -> None:
     play.screen.print(*say("ui.help").split("\n"))
 
 
-Command = Callable[["Play", str], None]
-
 ASKING: dict[str, Command] = {
     "why": why,
     "odds": odds,
@@ -235,6 +257,9 @@ ASKING: dict[str, Command] = {
     "ahead": ahead,
     "hint": hint,
     "bot": bot,
+    "go": go,
+    "steps": pace("steps"),
+    "fast": pace("fast"),
     "help": help_,
     "?": help_,
 }

@@ -16,18 +16,23 @@ from shamble.cli.play.screen import Screen
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
-from shamble.core.points import Choice
+from shamble.core.points import TABLE, Answer, Choice
 from shamble.core.state import State
 from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.game.asides import FREE
+from shamble.server.courses import Span, begun, give
 from shamble.session.game import Session
 from shamble.session.history import line as decisions
 from shamble.views.chronicle import Chronicle, Line
+from shamble.views.course_options import THEN
 from shamble.views.event_text import missing_words
 from shamble.views.notices import notices_words
 from shamble.views.objectives_text import goals_text
 from shamble.views.questions import refusal_words
 from shamble.views.speech import called, say
+
+ENEMIES = ("theirs", "harm")  # lines of the log that tell what Zombies do
+STORY = 3  # of them are worth telling one by one
 
 
 class Left(Exception):
@@ -38,11 +43,18 @@ class Play:
     """One game at one keyboard, for one seat or several."""
 
     def __init__(
-        self, session: Session, screen: Screen, saved: Path | None, redraw: str, crew: Crew | None = None
+        self,
+        session: Session,
+        screen: Screen,
+        saved: Path | None,
+        redraw: str,
+        crew: Crew | None = None,
+        pace: str = "fast",
     ) -> None:
         self.session, self.screen, self.saved = session, screen, saved
         self.crew = crew or Crew()  # who plays for us
-        self.redraw = redraw
+        self.redraw, self.pace = redraw, pace
+        self.spans: list[Span] = []  # answers that were given at once, and are taken back at once
         self.mission = session.spec.load()
         self.chronicle = Chronicle(session.rules)
         self.last: list[Line] = []
@@ -116,8 +128,7 @@ class Play:
         state = self.session.state
         return self.menu.who + 1, picture(state) if self.redraw == "always" else state.round
 
-    def read(self) -> str:
-        prompt = "› "
+    def read(self, prompt: str = "› ") -> str:
         if self.screen.live:
             return input(prompt).strip()
         line = sys.stdin.readline()
@@ -198,7 +209,18 @@ class Play:
         self.tell_news()
 
     def answer(self, item: Item) -> None:
+        if item.course:
+            self.give(item.course)
+            return
         self.session.say(item.answer)
+        self.tell_news()
+
+    def give(self, answers: tuple[Answer, ...]) -> None:
+        """Several answers, as long as nothing happens in between."""
+        point = self.session.point
+        assert isinstance(point, Choice)
+        if span := give(self.session, answers, point.seat if point.seat != TABLE else None):
+            self.spans.append(span)
         self.tell_news()
 
     def all_in_hand(self) -> None:
@@ -215,7 +237,23 @@ class Play:
             lines = merged(lines, self.tell_step(number))
         self.known = len(self.session.steps) - 1
         self.last = lines
-        self.screen.log(lines)
+        self.tell(lines)
+
+    def tell(self, lines: list[Line]) -> None:
+        """All at once, or what the Zombies do one step after the other."""
+        acts = [number for number, line in enumerate(lines) if line.kind in ENEMIES]
+        if self.pace == "fast" or len(acts) < STORY:
+            self.screen.log(lines)
+            return
+        begun = 0
+        for number in acts[:-1]:
+            self.screen.log(lines[begun : number + 1])
+            begun = number + 1
+            said = self.read(say("ui.step"))
+            if said.casefold().startswith("f"):
+                self.pace = "fast"
+                break
+        self.screen.log(lines[begun:])
 
     def tell_step(self, number: int) -> list[Line]:
         step = self.session.steps[number]
@@ -240,6 +278,7 @@ class Play:
         if not own:
             raise ContentError(say("ui.undo.nothing"))
         step = session.steps[own[0]]
+        text = step.entry.text
         fell = next(iter(decisions(session.steps))) != own[0]
         if fell and not further:
             raise ContentError(say("ui.undo.chance" if own == said else "ui.undo.bots", text=step.entry.text))
@@ -248,10 +287,12 @@ class Play:
             for seat in session.seats[1:]:
                 session.agree_undo(seat)
         else:
-            session.undo(step.by, step.back)
+            to, answers = begun(session, step.by, self.spans)
+            text = THEN.join(session.steps[number].entry.text for number in reversed(own[:answers]))
+            session.undo(step.by, to)
         self.rebuild()
         self.shown = ()
-        self.screen.print(say("ui.undo.done", text=step.entry.text), style="yellow")
+        self.screen.print(say("ui.undo.done", text=text), style="yellow")
 
     def save(self, name: str) -> None:
         path = Path(name).expanduser() if name else self.saved or default_file(self.mission.id, Path())

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from shamble.bots.tidying import as_usual
 from shamble.core.errors import nearest
 from shamble.core.kernel import options
 from shamble.core.points import Answer, Choice
@@ -16,6 +17,8 @@ from shamble.rules.game.verbs import AT_CAR, SHUT_DOOR, WALK, ZONES, values_of, 
 from shamble.session.notation import text_of
 from shamble.views.board_text import Chunk
 from shamble.views.choices import option_words
+from shamble.views.course_options import course_text, placed
+from shamble.views.courses import DROP
 from shamble.views.menu import group_of, says_no_more, shown
 from shamble.views.odds import odds_of, short_odds
 from shamble.views.speech import say
@@ -30,13 +33,14 @@ class Item(NamedTuple):
     text: str  # in notation
     group: str
     odds: str = ""
+    course: tuple[Answer, ...] = ()  # what is said all at once, where it is more than the answer
 
 
 class Menu:
     """The options of one point, in the order shown."""
 
     def __init__(self, rules: Ruleset, state: State) -> None:
-        self.rules = rules
+        self.rules, self.state = rules, state
         self.items: list[Item] = []
         self.who = state.point.who if isinstance(state.point, Choice) else -1
         self.kind = state.point.kind if isinstance(state.point, Choice) else ""
@@ -57,19 +61,15 @@ class Menu:
         return next((item for item in self.items if item.number == number), None)
 
     def default(self) -> Item | None:
-        """What a bare Enter takes, if anything: a lone option, or the usual place for a card."""
+        """What a bare Enter takes, if anything: a lone option, or cards put away as usual; nothing is thrown away."""
         if len(self.items) == 1:
             return self.items[0]
-        if self.kind not in ("slot", "arrange"):
+        usual = as_usual(self.rules, self.state)
+        if usual is None or any(said[0] == DROP for said in usual.answers):
             return None
-        slots = self.rules.slots
-        usual = self.first("done") or self.first(slots[0].verb)
-        if usual and (usual.answer[0] == "done" or self.rules.cards[int(usual.answer[1])].weapon):
-            return usual
-        return self.first(slots[-1].verb)
-
-    def first(self, verb: str) -> Item | None:
-        return next((item for item in self.items if item.answer[0] == verb), None)
+        words = placed(self.rules, self.state, usual.answers)
+        text = course_text(self.rules, self.state, usual)
+        return Item(0, usual.answers[0], words, text, "", course=usual.answers)
 
     def meant(self, said: str) -> Item | None:
         """The option whose notation or words these are, whatever their case, or which alone begins like that."""

@@ -59,6 +59,7 @@ help_play_seed = the same luck for the same number
 help_play_resume = go on with a saved game
 help_play_bot = a bot in a seat: 2=search
 help_play_bot-budget = decisions a bot may play ahead
+help_play_pace = what the Zombies do: step by step, or all at once
 help_play_redraw = how often the board is drawn
 
 help_replay = play a saved game again from its journal, and check that it still fits

@@ -34,6 +34,11 @@ ui_zone_noise = { "  " }Noise { $noise } (tokens { $tokens }, and 1 for each Sur
 ui_zone_things = { "  " }Here: { $things }
 ui_zone_ways = { "  " }Open ways to: { $zones }
 ui_zone_sight = { "  " }In sight: { $zones }
+ui_go_which = Where to? For example `go 5R.g`.
+ui_go_far = { $zone } is not within reach. Within reach: { $zones }
+ui_step = { "   " }Enter: the next step, fast: all of it ›{ " " }
+ui_pace_steps = What the Zombies do is told step by step.
+ui_pace_fast = What the Zombies do is told at once.
 ui_skills_which = Whose Skills? For example `skills Amy`.
 ui_asides_none = Nobody carries anything.
 ui_ahead = If nothing changes until the Zombies act:
@@ -59,6 +64,8 @@ ui_help =
       ahead [why]  what the Zombies will do if nothing changes
       hint         what a bot would do, with its chance to win, kills and Wounds to expect
       bot N NAME   let a bot (search, greedy, rules, random) play seat N; `bot N off` takes it over, Ctrl-C all seats
+      go ZONE      walk there, however far it is, as long as nothing happens on the way
+      steps, fast  what the Zombies do: a step with each Enter, or all at once
       undo         take your last decision back; `undo!` also past dice and cards
       board, team, log [N], zone NAME, skills NAME, objectives
       asides       what is free at any time: drop, eat or build CARD (or `Ned: drop Water` for somebody else)
