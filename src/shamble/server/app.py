@@ -268,7 +268,8 @@ class Site:
     async def odds(self, request: Request) -> Response:
         option = request.query_params.get("option", "")
         game = request.path_params["game"]
-        found = await self.games.odds(game, option, person_of(request), watch_of(request))
+        short = "short" in request.query_params
+        found = await self.games.odds(game, option, short, person_of(request), watch_of(request))
         if found is None:
             raise Problem(404, "no-such-game")
         return answer(found)

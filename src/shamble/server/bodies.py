@@ -282,7 +282,9 @@ CALLS = (
     Call("GET", f"{G}/ahead", None, Ahead, "a look ahead; `?option=TEXT`: after that option, and what it changes"),
     Call("GET", f"{G}/why-not", None, list[str], "`?zone=`, `?door=` or `?card=`: why nothing can be done with it"),
     Call("GET", f"{G}/turn", None, list[Option], "`?who=NAME`: where they could walk, were their Turn the next one"),
-    Call("GET", f"{G}/odds", None, list[str], "`?option=TEXT`: exact odds of an attack, in sentences"),
+    Call(
+        "GET", f"{G}/odds", None, list[str], "`?option=TEXT`: exact odds of an attack, in sentences; `&short`: in one"
+    ),
     Call("GET", f"{G}/hint", None, Hint, "what a bot would do; takes some seconds, and nothing waits for it"),
     Call("GET", f"{G}/review", None, Review, "a finished game looked back on; takes a minute the first time"),
     Call("GET", f"{G}/summary", None, Summary, "a finished game told: who did what, which moment decided, luck"),

@@ -325,9 +325,9 @@ class Games:
         room = await self.room(game, person, watch)
         return turn_options(room.session.rules, room.session.state, who) if room and not room.stopped else None
 
-    async def odds(self, game: str, option: str, person: str, watch: str) -> list[str] | None:
+    async def odds(self, game: str, option: str, short: bool, person: str, watch: str) -> list[str] | None:
         room = await self.room(game, person, watch)
-        return await self.quick.odds(room, option) if room else None
+        return await self.quick.odds(room, option, short) if room else None
 
     async def hint(self, game: str, person: str, watch: str) -> Hint | None:
         """The best ways to go on. A game has one hint at a time in the making, and the last one is kept."""

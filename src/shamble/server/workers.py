@@ -78,8 +78,8 @@ class Workers:
         """A finished game looked back on, move by move."""
         return await self.run(review_data, room.session.journal.text(), patience=REVIEW_PATIENCE)
 
-    async def odds(self, room: Room, option: str) -> list[str]:
-        return await self.run(odds_lines, room.session.spec, text_of_room(room), option)
+    async def odds(self, room: Room, option: str, short: bool) -> list[str]:
+        return await self.run(odds_lines, room.session.spec, text_of_room(room), option, short)
 
     def patience(self) -> float:
         """Who may think longer is given longer."""
@@ -137,16 +137,18 @@ def review_data(journal: str) -> Review:
     return review(replay(read(journal)).session).data()
 
 
-def odds_lines(spec: GameSpec, text: str, option: str) -> list[str]:
-    """The exact odds of an attack, in words."""
+def odds_lines(spec: GameSpec, text: str, option: str, short: bool) -> list[str]:
+    """The exact odds of an attack, in words; in short, for a button."""
     from shamble.core.kernel import check
     from shamble.session import position
     from shamble.session.notation import parse
-    from shamble.views.odds import odds_of, odds_words
+    from shamble.views.odds import odds_of, odds_words, short_odds
 
     rules = rules_for(spec)
     state = position.read(rules, text)
     answer = parse(rules, state, option).answer
     check(rules, state, answer)
     odds = odds_of(rules, state, answer)
-    return odds_words(rules, state, odds) if odds else []
+    if odds is None:
+        return []
+    return [short_odds(odds)] if short else odds_words(rules, state, odds)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atZone, byKey, grouped, markOf, meant, onThing, turnOf, weighty, withKeys } from './options';
+import { atZone, byColumn, byKey, markOf, meant, onThing, signOf, turnOf, weighty, withKeys } from './options';
+import type { Keyed } from './options';
 import type { Option } from './types';
 
 const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({
@@ -9,6 +10,12 @@ const option = (text: string, group = 'other', more: Partial<Option> = {}): Opti
   verb: text.split(' ')[0]!,
   ...more,
 });
+
+/** What the panel shows, column by column. */
+const panelled = (options: Keyed[]): Keyed[] => {
+  const found = byColumn(options);
+  return [...found.attack, ...found.here, ...found.move, ...found.turn];
+};
 
 describe('keys', () => {
   it('number the options, and the end is last and 0', () => {
@@ -23,7 +30,7 @@ describe('keys', () => {
   it('go on with letters that the table does not use itself, and end some time', () => {
     const keyed = withKeys(Array.from({ length: 40 }, (_, at) => option(`move ${at}`)));
     expect(keyed[9]?.key).toBe('a');
-    expect(keyed.some((each) => [...'hlmnopu0'].includes(each.key))).toBe(false);
+    expect(keyed.some((each) => [...'hlmnopsuz0'].includes(each.key))).toBe(false);
     expect(new Set(keyed.map((each) => each.key).filter(Boolean)).size).toBe(keyed.filter((each) => each.key).length);
     expect(keyed.at(-1)?.key).toBe('');
   });
@@ -31,16 +38,6 @@ describe('keys', () => {
   it('find their option, in capitals too, and nothing else', () => {
     const keyed = withKeys(Array.from({ length: 11 }, (_, at) => option(`move ${at}`)));
     expect([byKey(keyed, 'B')?.text, byKey(keyed, ''), byKey(keyed, 'F1')]).toEqual(['move 10', undefined, undefined]);
-  });
-});
-
-describe('groups', () => {
-  it('follow the order given', () => {
-    const groups = grouped(withKeys([option('a', 'attack'), option('b', 'attack'), option('c', 'move')]));
-    expect(groups.map((group) => [group.name, group.options.length])).toEqual([
-      ['attack', 2],
-      ['move', 1],
-    ]);
   });
 });
 
@@ -75,7 +72,7 @@ describe('courses', () => {
 
   it('to far Zones and of the next Turn are not in the panel, and have no key', () => {
     const keyed = withKeys(all);
-    expect(grouped(keyed).flatMap((group) => group.options.map((each) => [each.text, each.key]))).toEqual([
+    expect(panelled(keyed).map((each) => [each.text, each.key])).toEqual([
       ['trade Amy', '1'],
       ['move x', '2'],
       ['end', '0'],
@@ -85,7 +82,7 @@ describe('courses', () => {
   it('put a card away in the panel, single answers about it only where cards lie', () => {
     const find = option('hold Axe; done', 'other', { card: 'Axe', course: 'find' });
     const keyed = withKeys([find, option('hold Axe', 'other', { card: 'Axe' }), option('done', 'turn')]);
-    expect(grouped(keyed).flatMap((group) => group.options.map((each) => each.text))).toEqual([find.text, 'done']);
+    expect(panelled(keyed).map((each) => each.text)).toEqual([find.text, 'done']);
   });
 
   it('begin a Turn by whose it is', () => {
@@ -100,5 +97,25 @@ describe('courses', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('columns', () => {
+  it('take every option, what has none of its own to Here', () => {
+    const keyed = withKeys([
+      option('ranged', 'attack'),
+      option('noise', 'noise'),
+      option('move a', 'move'),
+      option('end', 'turn'),
+    ]);
+    const found = byColumn(keyed);
+    expect([found.attack, found.move, found.here, found.turn].map((each) => each.map((one) => one.text))).toEqual([
+      ['ranged'],
+      ['move a'],
+      ['noise'],
+      ['end'],
+    ]);
+    expect(signOf(option('door a', 'door'))).toBe('door');
+    expect(signOf(option('jump a', 'move'))).toBe('foot');
   });
 });

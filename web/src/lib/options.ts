@@ -2,16 +2,13 @@
 
 import type { Option } from './types';
 
-// Letters left over by the table's own keys: h hint, l log, n next, o objectives, p preview, u undo, m menu, z Zones.
-const KEYS = [...'123456789abcdefgijkqrstvwxy'];
+// Letters left over by the table's own keys: h hint, l log, m menu, n next, o objectives, p preview, s sound, u undo,
+// z names of Zones.
+const KEYS = [...'123456789abcdefgijkqrtvwxy'];
 const LAST = '0';
 
 export interface Keyed extends Option {
   key: string;
-}
-export interface Group {
-  name: string;
-  options: Keyed[];
 }
 
 /** Whether the panel lists an option, or only what it points at does: far Zones, whose Turn is next, a card's place. */
@@ -31,16 +28,33 @@ export function withKeys(options: Option[]): Keyed[] {
   return [...others, ...ends].map((option) => ({ ...option, key: isListed(option, options) ? key(option) : '' }));
 }
 
-/** What the panel lists, group by group. */
-export function grouped(options: Keyed[]): Group[] {
-  const groups: Group[] = [];
-  for (const option of options.filter((each) => isListed(each, options))) {
-    const last = groups.at(-1);
-    if (last?.name === option.group) last.options.push(option);
-    else groups.push({ name: option.group, options: [option] });
-  }
-  return groups;
+export type Column = 'attack' | 'move' | 'here' | 'turn';
+export const COLUMNS: Column[] = ['attack', 'move', 'here'];
+const COLUMN_OF: Record<string, Column> = { attack: 'attack', move: 'move', turn: 'turn' };
+
+/** The column of the panel an option stands in; whatever has none of its own is done where one stands. */
+export const columnOf = (option: Option): Column => COLUMN_OF[option.group] ?? 'here';
+
+/** What the panel lists, column by column. */
+export function byColumn(options: Keyed[]): Record<Column, Keyed[]> {
+  const found: Record<Column, Keyed[]> = { attack: [], move: [], here: [], turn: [] };
+  for (const option of options) if (isListed(option, options)) found[columnOf(option)].push(option);
+  return found;
 }
+
+const BY_VERB: Record<string, string> = {
+  door: 'door',
+  noise: 'loud',
+  search: 'eye',
+  trade: 'dual',
+  reorganize: 'dual',
+  end: 'skull',
+  activate: 'bolt',
+};
+const BY_COLUMN: Record<Column, string> = { attack: 'acc', move: 'foot', here: 'bolt', turn: 'bolt' };
+
+/** The small sign before its words. */
+export const signOf = (option: Option): string => BY_VERB[option.verb] ?? BY_COLUMN[columnOf(option)];
 
 export function byKey(options: Keyed[], key: string): Keyed | undefined {
   return options.find((option) => option.key !== '' && option.key === key.toLowerCase());

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Ahead, Coming } from '../lib/types';
+import { arrowPath, arrowsOf } from './said';
+
+const group = (number: number, zones: string[], more: Partial<Coming> = {}): Coming => ({
+  kind: 'walker',
+  number,
+  words: `${number} Walkers`,
+  zones,
+  hits: false,
+  twice: false,
+  may: false,
+  ...more,
+});
+const ahead = (coming: Coming[], spared: Coming[] = []): Ahead => ({
+  lines: [],
+  asked: false,
+  coming,
+  struck: [],
+  spawns: [],
+  words: '',
+  spared,
+  unsure: false,
+});
+
+describe('arrows', () => {
+  it('are one for all who go the same way with the same end', () => {
+    const found = arrowsOf(ahead([group(2, ['a', 'b']), group(3, ['a', 'b']), group(1, ['a', 'b'], { hits: true })]));
+    expect(found.map((each) => [each.number, each.kind])).toEqual([
+      [5, 'come'],
+      [1, 'hit'],
+    ]);
+  });
+
+  it('tell who would have come but for an option', () => {
+    const found = arrowsOf(ahead([], [group(2, ['a', 'b'])]));
+    expect(found.map((each) => each.kind)).toEqual(['spared']);
+    expect(arrowsOf(null)).toEqual([]);
+  });
+
+  it('stop short of where they lead, and need two Zones', () => {
+    expect(arrowPath([{ x: 0, y: 0 }])).toBeNull();
+    const found = arrowPath([
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+    ]);
+    const tip = Number(found?.head.slice(1).split(' ')[0]);
+    expect(tip).toBeLessThan(90);
+    expect(tip).toBeGreaterThan(60);
+    expect(found?.at.x).toBeGreaterThan(20);
+  });
+});

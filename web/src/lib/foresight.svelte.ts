@@ -1,0 +1,63 @@
+// What is known of the next Activation, asked once for each decision; and why something cannot be done.
+
+import { gamePath, get } from './api';
+import type { Ahead, Option } from './types';
+
+export interface Pointed {
+  zone?: string;
+  door?: string;
+  card?: string;
+}
+
+export class Foresight {
+  on = $state(localStorage.getItem('preview') === 'on'); // arrows on the board
+  ahead = $state.raw<Ahead | null>(null); // if nothing changes
+  after = $state.raw<Ahead | null>(null); // if the option looked at is taken
+  private entry = -1;
+  private looked = ''; // that option
+  private known = new Map<string, Promise<unknown>>();
+
+  constructor(readonly id: string) {}
+
+  toggle(): void {
+    this.on = !this.on;
+    localStorage.setItem('preview', this.on ? 'on' : 'off');
+  }
+
+  /** Another decision is open: what was known holds no more. Nothing is asked for before somebody wants to know. */
+  async at(entry: number, wanted: boolean): Promise<void> {
+    if (entry !== this.entry) {
+      this.entry = entry;
+      this.known.clear();
+      [this.ahead, this.after, this.looked] = [null, null, ''];
+    }
+    if (!wanted || this.ahead) return;
+    const found = await this.once<Ahead | null>('ahead', null);
+    if (entry === this.entry) this.ahead = found;
+  }
+
+  /** What an option would change; nothing for none. */
+  async look(option: Option | null): Promise<void> {
+    this.looked = option?.text ?? '';
+    this.after = null;
+    if (!option || !this.on) return;
+    const found = await this.once<Ahead | null>(`ahead?option=${encodeURIComponent(option.text)}`, null);
+    if (this.looked === option.text) this.after = found;
+  }
+
+  async odds(option: Option): Promise<string> {
+    const found = await this.once<string[]>(`odds?short&option=${encodeURIComponent(option.text)}`, []);
+    return found[0] ?? '';
+  }
+
+  whyNot(at: Pointed): Promise<string[]> {
+    const asked = Object.entries(at).map(([part, value]) => `${part}=${encodeURIComponent(value as string)}`);
+    return this.once(`why-not?${asked.join('&')}`, []);
+  }
+
+  private once<T>(path: string, otherwise: T): Promise<T> {
+    const found = (this.known.get(path) as Promise<T>) ?? get<T>(gamePath(this.id, path)).catch(() => otherwise);
+    this.known.set(path, found);
+    return found;
+  }
+}
