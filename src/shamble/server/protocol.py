@@ -91,6 +91,7 @@ class Reach(TypedDict):
     stops: str  # what stops it there: chance, seat, start
     seat: NotRequired[int]  # whose decision that is
     any: bool  # whether there is anything to take back
+    what: NotRequired[str]  # the last of it, in words
     answers: NotRequired[int]  # that the next undo takes back, where they were given at once
 
 

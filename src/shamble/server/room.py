@@ -49,9 +49,10 @@ from shamble.server.store import SeatRow, Store
 from shamble.server.story import Narrator, difference
 from shamble.server.workers import Thought
 from shamble.session.game import Session
-from shamble.session.history import line
+from shamble.session.history import line, own_decisions
 from shamble.session.luck import KeyedLuck
 from shamble.session.replay import lucks
+from shamble.views.choices import bare_option
 from shamble.views.chronicle import HANGING, Chronicle
 from shamble.views.course_options import THEN
 from shamble.views.layers import Map, map_of
@@ -188,12 +189,23 @@ class Room:
         """How far a seat may go back; `seat 2` is the session's word for another one's decision."""
         entry, stops = self.session.undo_reach(seat)
         word, _, other = stops.partition(" ")
-        found: Reach = {"to": entry, "stops": word, "any": entry != self.session.entry}
+        session = self.session
+        own = next(own_decisions(session.steps, seat), -1)
+        found: Reach = {"to": entry, "stops": word, "any": own >= 0}
+        if own >= 0:
+            found["what"] = self.decided(own)
         if other:
             found["seat"] = int(other)
-        if (answers := begun(self.session, seat, self.spans)[1]) > 1:
+        if (answers := begun(session, seat, self.spans)[1]) > 1:
             found["answers"] = answers
         return found
+
+    def decided(self, number: int) -> str:
+        """What an entry decided, in the words of its option."""
+        session = self.session
+        step = session.steps[number]
+        before = session.steps[step.back].state
+        return bare_option(session.rules, before, step.answer) if step.answer else step.entry.text
 
     def whole(self, guest: Guest) -> bytes:
         """Everything, for who has just come in."""

@@ -39,7 +39,6 @@ export class Game {
   before = $state(0); // the entry the last story began after
   toasts = $state<Toast[]>([]);
   spoken = $state('');
-  private said = $state.raw<{ entry: number; words: string }[]>([]); // by this page, after which entry
   unopened = $state(''); // why there is no table, though there is a game
   hint = $state.raw<Hint | null>(null);
   pondering = $state(false); // a hint is on its way
@@ -175,9 +174,6 @@ export class Game {
   say(option: Option): void {
     if (this.player.running) return this.player.finish(); // who is that quick has seen enough; the question is new
     if (this.busy || !this.asked || !this.table) return;
-    const entry = this.table.view.entry;
-    const before = this.said.filter((each) => each.entry < entry);
-    this.said = [...before, { entry, words: option.short ?? option.words }];
     this.send({ do: 'say', text: option.text, seat: this.table.view.ask.seat || this.mine[0] });
   }
 
@@ -200,12 +196,6 @@ export class Game {
 
   always(kind: string, text: string, seat: number): void {
     this.send({ do: 'always', kind, text, seat });
-  }
-
-  /** What an undo takes back, in words; empty where another page said it. */
-  get lastSaid(): string {
-    const last = this.said.filter((each) => each.entry < (this.table?.view.entry ?? 0)).at(-1);
-    return last && last.entry >= (this.reach?.to ?? 0) ? last.words : '';
   }
 
   /** The seat of mine that can take something back alone, and how far. */

@@ -130,6 +130,8 @@ export interface Reach {
   seat?: number;
   /** whether there is anything to take back */
   any: boolean;
+  /** the last of it, in words */
+  what?: string;
   /** that the next undo takes back, where they were given at once */
   answers?: number;
 }
