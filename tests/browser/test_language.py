@@ -14,8 +14,8 @@ from tests.server.served import Server
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "2e-m0-won.journal"
 PATIENCE = 120_000
-MENU = 5  # goals, help, undo, seats, standing answers
-SHEETS = ("o", "p", "u", "m", "?")  # goals, what is ahead, undo, menu, help
+MENU = 6  # goals, what is ahead, help, undo, seats, standing answers
+SHEETS = ("o", "m", "?")  # goals, menu, help
 
 WORDS = """() => {
     const found = new Set();
@@ -93,6 +93,12 @@ def test_the_table(ann: Guest) -> None:
         page.wait_for_timeout(300)
         check(page, game, luck)
         page.keyboard.press("Escape")
+    page.keyboard.press("u")  # nothing to take back: how far is asked where one stands
+    page.locator(".turn .ask").wait_for()
+    check(page, game)
+    page.keyboard.press("p")
+    page.locator("g.arrows").wait_for(state="attached")
+    check(page, game)
 
 
 def test_a_game_that_goes_on(ann: Guest) -> None:

@@ -1,0 +1,107 @@
+"""The table holds still, fits any window, and says what will happen before it does."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import Guest
+from tests.browser.test_table import SEED, decisions
+from tests.server.served import Server
+
+PARTS = (".top", ".board-wrap", ".acts", ".team", ".groups", ".undo")
+
+
+def places(page: Page) -> dict[str, tuple[int, ...]]:
+    boxes = {part: page.locator(part).first.bounding_box() for part in PARTS}
+    return {part: tuple(round(box[side]) for side in ("x", "y", "width")) for part, box in boxes.items() if box}
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (844, 390)])
+def test_nothing_jumps_when_the_question_changes(
+    browser: Browser, site: Server, guests: list[Guest], width: int, height: int
+) -> None:
+    """From setting up to the second Turn: every part stays where it was."""
+    guest = Guest(browser, site, width, height)
+    guests.append(guest)
+    guest.new_game(seed=SEED)
+    seen = []
+    for text in decisions()[:14]:
+        guest.settle()
+        seen.append({part: at for part, at in places(guest.page).items() if part != ".undo"})
+        guest.say(text)
+    assert all(each == seen[0] for each in seen), seen
+
+
+def test_the_end_of_a_turn_and_the_way_back_keep_their_place(ann: Guest) -> None:
+    ann.new_game(seed=SEED)
+    ends, backs = set(), set()
+    for text in decisions()[:24]:
+        ann.settle()
+        end = ann.page.locator('.turn .option[data-text="end"]')
+        if end.count():
+            ends.add(tuple(end.bounding_box().values())[:2])  # type: ignore[union-attr]
+        ann.say(text)
+        backs.add(ann.page.locator(".undo").bounding_box()["x"])  # type: ignore[index]
+    assert len(ends) == 1
+    assert len(backs) == 1
+
+
+def test_whatever_is_pressed_on_a_phone_is_large_enough(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    guest = Guest(browser, site, 390, 844)
+    guests.append(guest)
+    guest.new_game(seed=SEED)
+    for text in decisions()[:7]:
+        guest.say(text)
+    guest.settle()
+    small = guest.page.locator(".top button, .acts button, .team button").evaluate_all(
+        "all => all.map(each => [each.innerText, each.getBoundingClientRect()])"
+        ".filter(([, box]) => box.width && (box.height < 40 || box.width < 40)).map(([text]) => text)"
+    )
+    assert [each for each in small if each] == []
+
+
+def test_the_preview_is_drawn_on_the_board_and_goes_again(ann: Guest) -> None:
+    ann.new_game(seed=SEED)
+    for text in decisions()[:7]:
+        ann.say(text)
+    ann.settle()
+    page = ann.page
+    expect(page.locator("g.arrows")).to_have_count(0)
+    page.keyboard.press("p")
+    expect(page.locator("g.arrows path.head").first).to_be_attached()
+    expect(page.get_by_role("button", name="Preview")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("p")
+    expect(page.locator("g.arrows")).to_have_count(0)
+
+
+def test_who_is_about_to_end_a_turn_is_told_who_will_be_hit(ann: Guest) -> None:
+    """The button names whom the server names, as long as nothing changes."""
+    made = ann.new_game(seed=SEED)
+    page = ann.page
+    warned = 0
+    for text in decisions():
+        ann.settle()
+        end = page.locator('.turn .option[data-text="end"]')
+        if end.count():
+            ahead = page.evaluate("game => fetch(`/api/games/${game}/ahead`).then(r => r.json())", made["game"])
+            for each in ahead["struck"]:
+                expect(end.locator(".risk")).to_contain_text(each["who"])
+                warned += 1
+            if not ahead["struck"]:
+                expect(end.locator(".risk")).to_have_count(0)
+            if warned:
+                break
+        ann.say(text)
+    assert warned
+
+
+def test_a_zone_where_nothing_can_be_done_says_why(ann: Guest) -> None:
+    ann.new_game(seed=SEED)
+    for text in decisions()[:7]:
+        ann.say(text)
+    ann.settle()
+    page = ann.page
+    far = page.locator('path.zone[tabindex="-1"]').last
+    far.dispatch_event("click")
+    expect(page.locator(".bubble .reason").first).to_be_visible()
+    assert page.locator(".bubble .reason").first.inner_text()
