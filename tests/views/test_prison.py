@@ -25,7 +25,7 @@ from shamble.views.picture_data import Data, picture
 from shamble.views.picture_things import COLORS
 from shamble.views.reasons import event_why
 from shamble.views.svg import svg
-from shamble.views.svg_borders import bar, fence, gate, mark, open_leaves
+from shamble.views.svg_doors import bar, fence, gate, mark, open_leaves
 from shamble.views.svg_signs import sign_of
 from shamble.views.table import dashboard, table
 

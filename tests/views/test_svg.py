@@ -29,7 +29,7 @@ from shamble.views.outlines import outline
 from shamble.views.picture_data import Data
 from shamble.views.picture_data import picture as picture_of
 from shamble.views.svg import svg
-from shamble.views.svg_borders import door
+from shamble.views.svg_doors import door
 from shamble.views.svg_legend import key_of, legend
 from shamble.views.svg_signs import sign_of
 

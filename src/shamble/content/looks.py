@@ -1,6 +1,6 @@
 """How the pieces of a book look: its `looks.toml` names a drawing of the kit for each, over the rows it inherits.
 
-[palette]                         colours of its boards and Zombies
+[palette]                         colours of its boards and Zombies; `paving` of its streets, floors of `rooms` in turn
 [zombies] walker = {bodies = ["z-walker", "z-walker2"], tall = 1.0}
 [survivors] Amy = {skin = "2", head = "hd2", face = "fc2", hair = "hr7", ...}
 [cards] "Baseball Bat" = "e-bat"

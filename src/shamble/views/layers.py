@@ -14,15 +14,16 @@ from shamble.core.board import Face
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.board_text import active_figure
+from shamble.views.kit import colours
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
 from shamble.views.picture_things import all_things, zombie_look
 from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Standee, Thing, Zone
 from shamble.views.svg import FIGURE, upward
-from shamble.views.svg_borders import door, fence, gate
-from shamble.views.svg_ground import RIM, floor_and_walls, label, path, places
+from shamble.views.svg_borders import door_places
+from shamble.views.svg_doors import door, fence, gate
+from shamble.views.svg_ground import LABEL, RIM, floor_and_walls, path, shared
 from shamble.views.svg_paint import number
-from shamble.views.svg_patterns import PATTERNS
 from shamble.views.svg_signs import sign_of
 
 Data = dict[str, Any]
@@ -50,7 +51,7 @@ class Map:
         self.scale = FIGURE / self.figure
         self.boxes = zone_boxes(face, self.figure)
         self.zones: list[Data] = data["zones"]
-        self.gaps, self.runs = places(data, self.scale)
+        self.gaps, self.runs = door_places(data, self.scale)
         size = (data["width"] * self.scale + 2 * RIM, data["height"] * self.scale + 2 * RIM)
         self.ground: Ground = {
             "ground": "".join(floor_and_walls(data, self.scale)),
@@ -58,8 +59,9 @@ class Map:
         }
         self.static: BoardMap = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
-            "defs": PATTERNS,
             "looks": {kind.name: zombie_look(rules, kind.name, kind.family)["bodies"][0] for kind in rules.kinds},
+            "defs": shared(data["palette"]),
+            "style": ";".join(f"{name}:{color}" for name, color in colours(data["palette"]).items()),
             **self.ground,
         }
         self.placed: dict[int, tuple[Thing, ...]] = {}
@@ -74,7 +76,9 @@ class Map:
             "id": zone["id"],
             "name": zone["name"],
             "shape": path(zone["outline"], self.scale),
+            "label": zone["label"],
             "at": self.point(x, y),
+            "size": round(LABEL * FIGURE * zone["scale"], 1),
             "middle": self.point((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2),
         }
 
@@ -147,7 +151,7 @@ class Map:
                 self.placed.clear()
             settle(things, zone, box, self.figure, spawn_side(self.mission, zone))
             ordered = sorted(things, key=upward)
-            self.placed[key] = (*(self.thing(each) for each in ordered), self.label(zone))
+            self.placed[key] = tuple(self.thing(each) for each in ordered)
         return self.placed[key]
 
     def thing(self, thing: Data) -> Thing:
@@ -189,19 +193,6 @@ class Map:
             "y": round(y * self.scale, 1),
             "size": 1,
             "markup": gate(data, self.scale),
-        }
-
-    def label(self, zone: Data) -> Thing:
-        """The Zone's name shrinks with what stands in it."""
-        return {
-            "id": f"name {zone['id']}",
-            "sort": "label",
-            "zone": zone["id"],
-            "name": "",
-            "x": 0,
-            "y": 0,
-            "size": 1,
-            "markup": label(zone, self.figure, self.scale),
         }
 
 

@@ -14,15 +14,15 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.actions.doors import locked
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.names import names_of
-from shamble.views.board_layout import Run, runs_of
+from shamble.views.board_layout import Run, runs_of, zone_at
 from shamble.views.picture_places import Room
 from shamble.views.speech import called, colored, level_name, listed, say, zone_name
 
 Data = dict[str, Any]
 
-GAP = {"entry": 2.3, "ladder": 0.62, "stairs": 1.0}  # width of a double door, of a ladder and of stairs, in figures
+GAP = {"entry": 1.9, "ladder": 0.62, "stairs": 1.0}  # width of a double door, of a ladder and of stairs, in figures
 PLACE = {"stairs": 0.64}  # along the border, where not in its middle: beside the Zone's name
-USUAL_GAP = 1.35  # of any other door, and of an opening
+USUAL_GAP = 1.1  # of any other door, and of an opening
 GAPPED = DOORS | {"open", "ladder", "stairs"}
 SHARE = 0.86  # of a short border that a door may fill
 
@@ -41,6 +41,7 @@ def edges(rules: Ruleset, face: Face, figure: float) -> Iterator[Data]:
         found: Data = {
             "kind": run.kind,
             "zones": [face.zones[zone].name for zone in run.zones if zone != SOLID],
+            "sides": [names_beside(face, run, step) for step in (-1, 0)],
             "from": corner(run, run.start),
             "to": corner(run, run.end),
             "gate": gate or None,
@@ -51,6 +52,13 @@ def edges(rules: Ruleset, face: Face, figure: float) -> Iterator[Data]:
         if run.gate:
             found["turns"] = True
         yield found
+
+
+def names_beside(face: Face, run: Run, step: int) -> str:
+    """The Zone above or left of a border, or below or right of it; nothing where there is none."""
+    cell = (run.at + step, run.start) if run.across else (run.start, run.at + step)
+    zone = zone_at(face.grid, cell)
+    return face.zones[zone].name if zone != SOLID else ""
 
 
 def corner(run: Run, along: float) -> list[float]:

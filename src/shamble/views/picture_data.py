@@ -21,9 +21,10 @@ from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.balconies import climb, insets, left_of
 from shamble.views.board_layout import best_span, cuts_of
+from shamble.views.kit import colours
 from shamble.views.looks import TANK, is_dark, kind_words, look
 from shamble.views.outlines import outline
-from shamble.views.palette import looks_of, variables
+from shamble.views.palette import looks_of
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
 from shamble.views.picture_crowds import gather
 from shamble.views.picture_places import Block, Room, place_blocks
@@ -36,10 +37,11 @@ FORMAT = "picture 1"
 FIGURE, SHARE = 1.6, 0.4  # cells a figure is wide, and how much of a usual Zone that is at most
 MARGIN = 0.17  # kept free along walls, in figures
 GRILLE = 0.36  # kept free beside that where a gate turns
-LABEL, LETTER = 0.4, 0.25  # height of a Zone's name and width of one of its letters, in figures
-LEAST, TINY = 0.8, 0.45  # a Zone's name shrinks no further than this; where the Zone itself is small, to that
+LABEL, LETTER = 0.4, 0.25  # room that a Zone's name needs in height, and for one of its letters, in figures
+TINY = 0.5  # it shrinks no further than this where the Zone is small
 INDENT = 0.24  # of a Zone's name from its corner
-SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
+# Where a Spawn token lies whose side of the Zone is named: there, and out of the middle.
+SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.0), "S": (0.5, 1.0), "W": (0.0, 1.0)}
 # Drawn; others stand with the Zone's name.
 SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank"})
 LISTS = {
@@ -68,7 +70,7 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
         "title": mission.title if mission else "",
         "mission": rules.scene.id,
         "round": state.round,
-        "colors": variables(looks_of(rules).palette),
+        "colors": colours(looks_of(rules).palette),
         "text": summary(rules, state, mission, len(zones), [each["open"] for each in doors]),
         **ground,
         "doors": doors,
@@ -107,6 +109,7 @@ def ground_data(rules: Ruleset, face: Face, mission: Mission | None) -> Data:
         "edges": list(edges(rules, face, figure)),
         "tanks": tanks(face),
         "rails": list(tracks(face)),
+        "palette": dict(looks_of(rules).palette),
     }
 
 
@@ -213,6 +216,9 @@ def zone_data(face: Face, number: int, box: Room, figure: float) -> Data:
         "box": [box.x, box.y, box.width, box.height],
         "label": " ".join((zone.name, *flags)),
         "at": [round(box.x + indent, 3), round(box.y + indent + LABEL * 0.8 * figure, 3)],
+        "scale": round(
+            max(TINY, min(1.0, box.width / figure / (LETTER * (1 + len(" ".join((zone.name, *flags))))))), 3
+        ),
         "gate": "gate" in zone.flags,
         **climbed,
     }
@@ -235,18 +241,14 @@ def spawn_side(mission: Mission | None, zone: Data) -> tuple[float, float]:
 
 
 def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple[float, float]) -> None:
-    """Give everything in a Zone its place; the Zone's name has the upper left corner to itself."""
+    """Give everything in a Zone its place; its name is written over that where it is asked for."""
     margin = (MARGIN + (GRILLE if zone["gate"] else 0)) * figure
     room = Room(box.x + margin, box.y + margin, box.width - 2 * margin, box.height - 2 * margin)
-    size = (LETTER * len(zone["label"]) + INDENT - MARGIN, LABEL + INDENT - MARGIN)
-    least = max(TINY, min(LEAST, room.width / (size[0] * figure)))
-    label = Block(size, 1, (0, 0), (0, 0), least=least)
     horde = [thing for thing in things if thing["sort"] == "zombies"]
     groups = list(grouped(things))
     blocks = [block_of(group, side) for group in groups]
-    places, scale = place_blocks(room, (label, *blocks), figure)
-    zone["scale"] = round(max(scale, least), 3)
-    for group, spots in zip(groups, places[1:]):
+    places, scale = place_blocks(room, tuple(blocks), figure)
+    for group, spots in zip(groups, places):
         for thing, (x, y) in zip(group, spots):
             thing["at"], thing["scale"] = [x, y], round(scale, 3)
     if horde:
@@ -270,4 +272,4 @@ def block_of(group: list[Data], side: tuple[float, float]) -> Block:
     spot = SPOTS[sort]._replace(number=len(group))
     if sort != "spawn":
         return spot
-    return spot._replace(wish=side, tight=(side[0], 0.0) if side[1] == 0.5 else (0.0, side[1]))
+    return spot._replace(wish=side, tight=side)

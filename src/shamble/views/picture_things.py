@@ -15,7 +15,8 @@ from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.rules.survivors.guards import guarded, guards_in
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
-from shamble.views.palette import looks_of
+from shamble.views.busts import NOBODY, bust_look
+from shamble.views.palette import book_of, looks_of
 from shamble.views.picture_borders import corner, rope_places
 from shamble.views.picture_places import Block
 from shamble.views.speech import (
@@ -40,15 +41,15 @@ STANDING = (PLAYING, DOWNED)
 
 # Sorts of things in the order in which they choose their place: how large one is, and the place wished for.
 SPOTS = {
-    "spawn": Block((1.42, 1.42), 1, (0.5, 0.5), (0.5, 0.5)),
-    "exit": Block((2.0, 0.8), 1, (0.5, 0.3), (1.0, 0.0)),
-    "car": Block((2.5, 1.72), 1, (0.5, 0.5), (1.0, 1.0)),
-    "survivor": Block((0.97, 1.14), 1, (0.45, 0.9), (0.0, 1.0)),
-    "switch": Block((0.84, 0.84), 1, (1.0, 0.0), (1.0, 0.0)),
-    "token": Block((0.8, 0.8), 1, (1.0, 0.0), (1.0, 0.0)),
-    "mark": Block((0.8, 0.8), 1, (0.0, 0.0), (0.0, 0.0)),
-    "manhole": Block((0.8, 0.8), 1, (1.0, 1.0), (1.0, 0.0)),
-    "noise": Block((1.06, 0.72), 1, (0.0, 1.0), (0.0, 0.4)),
+    "spawn": Block((1.15, 1.15), 1, (0.5, 0.5), (0.5, 0.5)),
+    "exit": Block((1.4, 0.82), 1, (0.5, 0.3), (1.0, 0.0)),
+    "car": Block((2.15, 1.1), 1, (0.5, 0.5), (1.0, 1.0)),
+    "survivor": Block((0.92, 1.1), 1, (0.45, 0.9), (0.0, 1.0)),
+    "switch": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
+    "token": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
+    "mark": Block((0.78, 0.78), 1, (0.0, 0.0), (0.0, 0.0)),
+    "manhole": Block((0.78, 0.78), 1, (1.0, 1.0), (1.0, 0.0)),
+    "noise": Block((0.86, 0.86), 1, (0.0, 1.0), (0.0, 0.4)),
 }
 ROPE_PLACE = 0.87  # along the border, beside stairs and the Zone's name
 WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
@@ -73,7 +74,8 @@ def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
 
 def thing(rules: Ruleset, sort: str, own: str, zone: int, words: str, **more: object) -> Data:
     where = zone_name(rules, zone)
-    return {"sort": sort, "id": own, "zone": where, "name": say("picture.in", what=words, zone=where), **more}
+    name = say("picture.in", what=words, zone=where)
+    return {"sort": sort, "id": own, "zone": where, "name": name, "book": book_of(rules), **more}
 
 
 def manholes(rules: Ruleset, state: State) -> Iterator[Data]:
@@ -205,6 +207,7 @@ def figure(rules: Ruleset, state: State, who: int) -> Data:
     me = state.survivors[who]
     return {
         "who": rules.figures[who].name,
+        "bust": bust_look(sheet(rules, state, who).name),
         "letter": letters(rules)[who],
         "color": COLORS[who % len(COLORS)],
         "active": active_figure(state) == who,
@@ -225,8 +228,16 @@ def to_come(rules: Ruleset, state: State) -> Iterator[Data]:
         yield thing(rules, "zombies", f"abomination {zone_name(rules, zone)}", zone, say("odds.abomination"), **more)
     spots = [(say("picture.anybody"), "?", zone) for zone in rules.scene.companion_spots if zone != OFF_BOARD]
     spots += [(say("picture.fixed", who=name), name[:1], zone) for name, zone in rules.scene.fixed]
+    faces = [NOBODY] * len(rules.scene.companion_spots) + [bust_look(name) for name, _ in rules.scene.fixed]
     for number, (words, letter, zone) in enumerate(spots):
-        look = {"who": words, "letter": letter, "color": COLORS[-1], "active": False, "companion": True}
+        look = {
+            "who": words,
+            "bust": faces[number],
+            "letter": letter,
+            "color": COLORS[-1],
+            "active": False,
+            "companion": True,
+        }
         own = f"to come {number + 1}"
         yield thing(rules, "survivor", own, zone, words, **look, down=False, risen=False, driver=False, to_come=True)
 

@@ -20,7 +20,9 @@ class Zone(TypedDict):
     id: str  # its name in the notation, too
     name: str  # in words
     shape: str  # its outline, a path
-    at: tuple[float, float]  # where its name stands
+    label: str  # its name as it stands on the board, with what else is said of it there
+    at: tuple[float, float]  # where that begins
+    size: float  # and how high its letters are
     middle: tuple[float, float]  # of the outline's box: enough to tell left from right
 
 
@@ -37,6 +39,7 @@ class BoardMap(Ground):
     view: str  # the viewBox
     defs: str  # markup for `<defs>`
     looks: dict[str, str]  # a drawing for each kind of Zombie: its symbol in the kit
+    style: str  # the colours of the book's figures, as CSS variables
 
 
 class Standee(TypedDict):
@@ -54,9 +57,9 @@ class Thing(TypedDict):
     """Whatever lies or stands on the board."""
 
     id: str
-    sort: str  # survivor, zombies, token, car, noise ...; a `label` is in place already, a `gate` fills its Zone
+    sort: str  # survivor, zombies, token, car, noise ...; a `gate` fills its Zone
     zone: str
-    name: str  # in words; empty for labels
+    name: str  # in words
     who: NotRequired[str]  # the figure it is
     x: float  # the markup is moved there
     y: float

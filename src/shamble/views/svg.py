@@ -9,10 +9,10 @@ from xml.sax.saxutils import escape
 
 from shamble.views.embed import embedded
 from shamble.views.speech import say
-from shamble.views.svg_ground import RIM, ground
+from shamble.views.svg_ground import RIM, floor, ground, label, shared
 from shamble.views.svg_legend import TEXT, keys, legend, legend_rows
 from shamble.views.svg_paint import number
-from shamble.views.svg_patterns import PATTERNS
+from shamble.views.svg_patterns import TABLE, floor_patterns
 from shamble.views.svg_signs import crowd, group, sign_of
 
 Data = dict[str, Any]
@@ -38,18 +38,26 @@ def svg(data: Data) -> str:
         'role="graphics-document document" aria-labelledby="title desc" '
         f'font-family="{FONT}" font-weight="700">',
         f'<title id="title">{escape(head)}</title><desc id="desc">{escape(data["text"])}</desc>',
-        f"<defs>{PATTERNS}</defs>",
+        f"<defs>{TABLE}{shared(data['palette'])}{of_legend(data)}</defs>",
         f'<rect width="{number(size[0])}" height="{number(size[1])}" fill="url(#table)"/>',
         *heading(data, size[0], zoom),
         f'<g transform="translate({number(EDGE)} {number(head_high)})">',
         *ground(data, scale),
         *pieces(data, scale),
+        *(label(each, data["figure"], scale) for each in data["zones"]),
         "</g>",
         f'<g transform="translate({number(EDGE)} {number(legend_top)}) scale({number(zoom)})">',
         *chain.from_iterable(keys(row, 14 + ROW * at) for at, row in enumerate(rows)),
         "</g></svg>",
     ]
     return embedded("\n".join(parts), data["colors"])
+
+
+def of_legend(data: Data) -> str:
+    """Floors that only the legend shows."""
+    there = {floor(zone, data["palette"]) for zone in data["zones"]}
+    wanted = ({"rails"} if data["rails"] else set()) | ({"plate"} if data["gates"] else set())
+    return floor_patterns(data["palette"], wanted - there)
 
 
 def board_only(data: Data) -> str:
@@ -59,8 +67,8 @@ def board_only(data: Data) -> str:
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{RIM} -{RIM} {number(size[0])} {number(size[1])}" '
         f'font-family="{FONT}" font-weight="700"><title>{escape(data["title"])}</title>',
-        f"<defs>{PATTERNS}</defs>",
-        *ground(data, scale),
+        f"<defs>{shared(data['palette'])}</defs>",
+        *ground(data, scale, furnished=False),
         *pieces(data, scale),
         "</svg>",
     ]

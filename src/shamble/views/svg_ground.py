@@ -1,19 +1,24 @@
-"""The ground of a board as SVG: floors, walls, openings, doors, street markings, under the light of a lamp."""
+"""The printed board as SVG: floors, light, furniture, walls with their shadow; then doors, fences, gates and names."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 from xml.sax.saxutils import escape, quoteattr
+from zlib import crc32
 
-from shamble.views.svg_borders import WALL, Pair, border, door, fence, gate, line, railing, scaled, stairs
-from shamble.views.svg_paint import INK, number
-from shamble.views.svg_patterns import more_patterns
+from shamble.views.svg_borders import border, door_places, railing, scaled, stairs
+from shamble.views.svg_doors import door, fence, gate
+from shamble.views.svg_furniture import furniture
+from shamble.views.svg_large import tank, track
+from shamble.views.svg_paint import INK, mix, number, use
+from shamble.views.svg_patterns import floor_patterns, lights
 from shamble.views.svg_signs import group
+from shamble.views.svg_street import DECALS, decals, kerbs, lines
+from shamble.views.svg_walls import walls
 
 Data = dict[str, Any]
 
-ROOM_FLOORS = ("planks", "tiling", "carpet")
 FLOORS = {
     "street": "asphalt",
     "alley": "concrete",
@@ -28,49 +33,64 @@ FLOORS = {
     "cell": "cell",
     "security": "plate",
 }
-PALE = frozenset({"alley", "cell", "security", "walkway"})  # floors that dark letters are read on, like those of rooms
+LABEL = 0.3  # height of a Zone's name, in figures
 RIM = 9  # width of the frame around the board
+POOL, ROOM_POOL = 3.4, 1.7  # how far the light of a lamp reaches outdoors and in a room, in figures
+LIT = {True: 4, False: 3}  # of so many streets or rooms one has a lamp
 
 
-def ground(data: Data, scale: float) -> Iterator[str]:
-    """Floors first, then light, then what stands on the borders."""
-    yield from floor_and_walls(data, scale)
-    gaps, runs = places(data, scale)
+def ground(data: Data, scale: float, furnished: bool = True) -> Iterator[str]:
+    """The printed board, and what stands on its borders."""
+    yield from floor_and_walls(data, scale, furnished)
+    gaps, runs = door_places(data, scale)
     yield from (group(each, scale, gate(each, scale)) for each in data["gates"])
     yield from (fence(each, runs[each["id"]]) for each in data["fences"])
     yield from (door(each, gaps[each["id"]], scale) for each in data["doors"])
-    yield from (label(each, data["figure"], scale) for each in data["zones"])
 
 
-def places(data: Data, scale: float) -> tuple[dict[str, list[list[float]]], dict[str, list[tuple[Pair, Pair]]]]:
-    """Where the gap of each door is, and along which borders each fence runs."""
-    gaps = {edge["door"]: edge["gate"] for edge in data["edges"] if edge["door"] and edge["gate"]}
-    runs: dict[str, list[tuple[Pair, Pair]]] = {}
-    for edge in data["edges"]:
-        if "fence" in edge:
-            runs.setdefault(edge["fence"], []).append((scaled(edge["from"], scale), scaled(edge["to"], scale)))
-    return gaps, runs
+def shared(palette: Data) -> str:
+    """Definitions that every face of a board needs."""
+    return lights(palette) + DECALS
 
 
-def floor_and_walls(data: Data, scale: float) -> Iterator[str]:
-    """What stays as it is while the game goes on."""
-    wide, high = number(data["width"] * scale), number(data["height"] * scale)
-    frame = f'width="{number(data["width"] * scale + 2 * RIM)}" height="{number(data["height"] * scale + 2 * RIM)}"'
-    yield f'<rect x="-{RIM}" y="-{RIM}" {frame} rx="7" fill="{INK}" stroke="#000" stroke-width="2"/>'
-    if more := more_patterns({floor(each) for each in data["zones"]}):
-        yield more
-    yield from (zone(each, scale) for each in data["zones"] if each["kind"] != "balcony")
+def floor_and_walls(data: Data, scale: float, furnished: bool = True) -> Iterator[str]:
+    """What stays as it is while the game goes on: floors, light, dark rooms, walls, and the night around all."""
+    wide, high = data["width"] * scale, data["height"] * scale
+    palette, zones = data["palette"], data["zones"]
+    flat = [each for each in zones if each["kind"] != "balcony"]
+    yield f"<defs>{floor_patterns(palette, {floor(each, palette) for each in zones})}</defs>"
+    yield frame(wide, high, palette)
+    yield from (zone(each, palette, scale) for each in flat if not each["dark"])
     if data["solid"]:
         yield f'<path d="{path(data["solid"], scale)}" fill="{INK}" fill-rule="evenodd"/>'
-    yield from (track(each, scale) for each in data["rails"])
+    yield from (track(each, scale, path) for each in data["rails"])
     yield from (tank(box, scale) for box in data["tanks"])
+    yield from kerbs(data, scale)
+    if furnished:
+        yield from decals(data, scale)
+    yield from lines(data, scale)
+    yield f'<svg width="{number(wide)}" height="{number(high)}">'  # light ends where the board does
+    yield from lamps(data, scale)
+    yield "</svg>"
+    yield from (zone(each, palette, scale) for each in flat if each["dark"])
+    if furnished:
+        yield from furniture(data, scale)
     yield from seams(data, scale)
-    yield f'<rect width="{wide}" height="{high}" fill="url(#lamp)" pointer-events="none"/>'
-    kinds = {zone["id"]: zone["kind"] for zone in data["zones"]}
+    yield from walls(data, scale)
+    kinds = {zone["id"]: zone["kind"] for zone in zones}
     for edge in data["edges"]:
         yield from border(edge, kinds, scale)
-    yield from (zone(each, scale) + rails_around(each, scale) for each in data["zones"] if each["kind"] == "balcony")
-    yield f'<rect width="{wide}" height="{high}" fill="none" stroke="{INK}" stroke-width="{WALL}"/>'
+    yield from (zone(each, palette, scale) + rails_around(each, scale) for each in zones if each["kind"] == "balcony")
+    yield f'<rect width="{number(wide)}" height="{number(high)}" fill="url(#night)" pointer-events="none"/>'
+
+
+def frame(wide: float, high: float, palette: Data) -> str:
+    """The board is a slab of cardboard with a rim."""
+    found = ""
+    for out, round_, fill in ((RIM, 6, "#0d0b09"), (RIM - 3, 4, mix(palette["floor"], INK, 0.72))):
+        box = f'x="-{out}" y="-{out}" width="{number(wide + 2 * out)}" height="{number(high + 2 * out)}"'
+        found += f'<rect {box} rx="{round_}" fill="{fill}"/>'
+    return found
 
 
 def path(loops: list[list[list[float]]], scale: float) -> str:
@@ -78,30 +98,49 @@ def path(loops: list[list[list[float]]], scale: float) -> str:
     return "".join(f"M{line}Z" for line in lines)
 
 
-def zone(data: Data, scale: float) -> str:
-    shape = f'<path d="{path(data["outline"], scale)}" fill="url(#{floor(data)})" fill-rule="evenodd"/>'
+def zone(data: Data, palette: Data, scale: float) -> str:
+    shape = f'<path d="{path(data["outline"], scale)}" fill="url(#{floor(data, palette)})" fill-rule="evenodd"/>'
     if data["kind"] == "security":
         shape += hazard(data, scale)
+    if data["kind"] == "tower":
+        x, y, wide, _ = (value * scale for value in data["box"])
+        shape += use("p-tower", 22, 22, x + wide - 17, y + 17)
     own = f'class="zone" data-id={quoteattr(data["id"])}'
     return f'<g {own} role="img"><title>{escape(data["name"])}</title>{shape}</g>'
 
 
-def floor(data: Data) -> str:
+def floor(data: Data, palette: Data) -> str:
+    """A building has two kinds of floors, one for each of its rooms."""
     if data["dark"]:
         return "hatch"
-    rooms = ROOM_FLOORS[data["building"] % len(ROOM_FLOORS)]
-    return FLOORS.get(data["kind"], "asphalt" if data["outdoors"] else rooms)
+    rooms = palette["rooms"].split()
+    own = rooms[(data["building"] + crc32(data["id"].encode()) % 2) % len(rooms)]
+    return FLOORS.get(data["kind"], "asphalt" if data["outdoors"] else own)
 
 
 def hazard(data: Data, scale: float) -> str:
     """A black and yellow band along the walls: nobody stays here."""
     x, y, wide, high = (value * scale for value in data["box"])
-    thick = min(7.0, min(wide, high) * 0.14)
-    inset = thick / 2 + min(4.5, min(wide, high) * 0.08)
+    thick = min(5.0, min(wide, high) * 0.1)
+    inset = thick / 2 + min(5, min(wide, high) * 0.08)
     box = f'x="{number(x + inset)}" y="{number(y + inset)}" width="{number(wide - 2 * inset)}"'
     box += f' height="{number(high - 2 * inset)}" fill="none" stroke-width="{number(thick)}"'
     dashes = f'stroke-dasharray="{number(thick * 1.4)} {number(thick * 1.4)}"'
-    return f'<rect {box} stroke="{INK}"/><rect {box} stroke="#e8c33a" {dashes}/>'
+    return f'<rect {box} stroke="{INK}"/><rect {box} stroke="#e0b52e" {dashes} stroke-opacity=".85"/>'
+
+
+def lamps(data: Data, scale: float) -> Iterator[str]:
+    """Some streets and rooms have a lamp, always the same ones; light falls over borders, so dark rooms come later."""
+    unit = data["figure"] * scale
+    for each in data["zones"]:
+        if each["dark"] or crc32(each["id"].encode()) % LIT[each["outdoors"]]:
+            continue
+        x, y, wide, high = (value * scale for value in each["box"])
+        reach = (POOL if each["outdoors"] else ROOM_POOL) * unit
+        yield f'<circle cx="{number(x + wide / 2)}" cy="{number(y + high / 2)}" r="{number(reach)}" fill="url(#lamp)"/>'
+        if each["outdoors"] and each["kind"] == "street":
+            post = f'cx="{number(x + 7)}" cy="{number(y + 7)}" r="2.4"'
+            yield f'<circle {post} fill="#fff3cf" stroke="{INK}" stroke-width="1.4"/>'
 
 
 def rails_around(data: Data, scale: float) -> str:
@@ -115,57 +154,19 @@ def rails_around(data: Data, scale: float) -> str:
     return around + stairs(a, b, 20)
 
 
-def track(data: Data, scale: float) -> str:
-    """Ballast, and on it sleepers and two rails."""
-    found = f'<path d="{path(data["outline"], scale)}" fill="#57524c" fill-rule="evenodd"/>'
-    if data["line"]:
-        a, b = (scaled(end, scale) for end in data["line"])
-        wide = data["deep"] * scale * 0.62
-        found += line(a, b, "#7a6450", wide, ' stroke-dasharray="7 13"')
-        found += line(a, b, "#c3c8cd", wide * 0.68, "") + line(a, b, "#57524c", wide * 0.6, "")
-        found += line(a, b, "#7a6450", wide * 0.6, ' stroke-dasharray="7 13"')
-    return f'<g class="track">{found}</g>'
-
-
-def tank(box: list[float], scale: float) -> str:
-    """Seen from above: two tracks, hull and turret, its gun along the longer side; whoever is there stands on it."""
-    x, y, wide, high = (value * scale for value in box)
-    long, deep = max(wide, high) * 0.86, min(wide, high) * 0.7
-    half, side, track = long / 2, deep / 2, deep * 0.2
-    turned = " rotate(90)" if high > wide else ""
-    line = f'stroke="{INK}" stroke-width="2.5"'
-    tracks = "".join(
-        f'<rect x="{number(-half)}" y="{number(at)}" width="{number(long)}" height="{number(track)}" rx="4"'
-        f' fill="#3c4034" {line}/><path d="M{number(-half + 4)} {number(at + track / 2)}H{number(half - 4)}"'
-        f' stroke="#6b705c" stroke-width="{number(track * 0.55)}" stroke-dasharray="3 5"/>'
-        for at in (-side, side - track)
-    )
-    hull = (
-        f'<rect x="{number(-half * 0.94)}" y="{number(-side + track)}" width="{number(long * 0.94)}"'
-        f' height="{number(deep - 2 * track)}" fill="#6f7757" {line}/>'
-    )
-    turret = (
-        f'<path d="M0 0H{number(half * 1.04)}" stroke="{INK}" stroke-width="{number(deep * 0.16)}"/>'
-        f'<path d="M0 0H{number(half * 1.02)}" stroke="#565d43" stroke-width="{number(deep * 0.1)}"/>'
-        f'<circle r="{number(deep * 0.24)}" fill="#7d8663" {line}/>'
-    )
-    place = f"translate({number(x + wide / 2)} {number(y + high / 2)}){turned}"
-    return f'<g class="tank" transform="{place}">{tracks}{hull}{turret}</g>'
-
-
 def seams(data: Data, scale: float) -> Iterator[str]:
     """Where one tile ends and the next begins: a hair of shadow."""
     for tile in data["tiles"]:
         x, y, wide, high = (number(value * scale) for value in tile["box"])
-        yield f'<rect class="tile" data-id={quoteattr(tile["id"])} x="{x}" y="{y}" width="{wide}" height="{high}"'
-        yield ' fill="none" stroke="#000" stroke-opacity=".22" stroke-width="1.4"/>'
+        yield (
+            f'<rect class="tile" data-id={quoteattr(tile["id"])} x="{x}" y="{y}" width="{wide}" height="{high}"'
+            ' fill="none" stroke="#000" stroke-opacity=".2"/>'
+        )
 
 
 def label(data: Data, figure: float, scale: float) -> str:
     """The Zone's name, small."""
     x, y = (value * scale for value in data["at"])
-    pale = data["dark"] or (data["outdoors"] and data["kind"] not in PALE)
-    fill, rim = ("#e6e9ee", "#2b2f36") if pale else ("#3b2f1c", "#e2d3b0")
-    place = f'x="{number(x)}" y="{number(y)}" font-size="{number(0.4 * figure * scale * data["scale"])}"'
-    style = f'fill="{fill}" stroke="{rim}" stroke-width="2.2" stroke-opacity=".55" paint-order="stroke"'
-    return f'<text class="name" {place} {style}>{escape(data["label"])}</text>'
+    place = f'x="{number(x)}" y="{number(y)}" font-size="{number(LABEL * figure * scale * data["scale"])}"'
+    style = f'fill="#f3ead2" fill-opacity=".85" stroke="{INK}" stroke-width="2.2" stroke-opacity=".8"'
+    return f'<text class="name" {place} {style} paint-order="stroke">{escape(data["label"])}</text>'

@@ -7,9 +7,11 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from shamble.views.speech import called, colored, noun, of_breed, say
-from shamble.views.svg_borders import bar, fence, gate, ladder, mark, open_leaves, parapet, railing, sandbags, stairs
-from shamble.views.svg_figures import OUTLINES, standee
-from shamble.views.svg_ground import FLOORS, hazard, tank
+from shamble.views.svg_borders import ladder, parapet, railing, sandbags, stairs
+from shamble.views.svg_doors import bar, fence, gate, mark, open_leaves
+from shamble.views.svg_figures import standee
+from shamble.views.svg_ground import FLOORS, hazard
+from shamble.views.svg_large import tank
 from shamble.views.svg_paint import INK, number
 from shamble.views.svg_signs import sign_of
 
@@ -17,6 +19,7 @@ Data = dict[str, Any]
 Key = tuple[str, float, str]  # a sign, its width, what it means
 
 TEXT = 17.0  # size of the words
+FAMILIES = ("walker", "fatty", "runner", "abomination")
 THIN, WIDE = "ijl.,:()'frt", "mwMW"
 PLAIN_DOOR: Data = {"color": "", "kind": "door", "locked": False, "needs": [], "sealed": False, "broken": False}
 SPECIAL_FLOORS = ("alley", "yard", "cell", "security", "walkway", "ruin", "corrupt", "rail", "train")
@@ -36,7 +39,7 @@ def legend(data: Data) -> Iterator[Key]:
 
 
 def by_family(thing: Data) -> tuple[int, str]:
-    known = list(OUTLINES)
+    known = FAMILIES
     return known.index(thing["family"]) if thing["family"] in known else len(known), thing["breed"]
 
 

@@ -1,74 +1,235 @@
-"""Floors, light and shadow of a board, for the definitions of an SVG."""
+"""Floors and light of a board as definitions of an SVG, in the colours of its book."""
 
 from __future__ import annotations
 
-PATTERNS = """
-<pattern id="asphalt" width="40" height="40" patternUnits="userSpaceOnUse"><rect width="40" height="40" fill="#5a616b"/>
-<path d="M6 9h1M27 4h1M17 22h1M34 30h1M9 35h1M22 13h1" stroke="#6c747f" stroke-width="1.6"/>
-<path d="M13 5h1M31 17h1M4 24h1M25 34h1" stroke="#4c525b" stroke-width="1.8"/></pattern>
-<pattern id="rails" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#4f4a45"/>
-<path d="M4 0V20" stroke="#6b5a48" stroke-width="5"/></pattern>
-<pattern id="grate" width="10" height="10" patternUnits="userSpaceOnUse"><rect width="10" height="10" fill="#737a82"/>
-<path d="M0 0L10 10M10 0L0 10" stroke="#5d646c" stroke-width="1.2"/></pattern>
-<pattern id="planks" width="60" height="20" patternUnits="userSpaceOnUse"><rect width="60" height="20" fill="#cdb78c"/>
-<path d="M0 0H60M0 10H60M18 0V10M48 10V20" stroke="#b39c70" stroke-width="1.1"/></pattern>
-<pattern id="tiling" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#c9bfa9"/>
-<path d="M0 0H20M0 0V20" stroke="#ada38c" stroke-width="1.2"/></pattern>
-<pattern id="carpet" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#c6a98f"/>
-<path d="M0 4L4 0L8 4L4 8ZM8 12L12 8L16 12L12 16Z" fill="#bb9c80"/></pattern>
-<pattern id="concrete" width="64" height="64" patternUnits="userSpaceOnUse">
-<rect width="64" height="64" fill="#a7b0ad"/><rect width="32" height="32" fill="#a0aaa6"/>
-<rect x="32" y="32" width="32" height="32" fill="#a0aaa6"/><path d="M0 0H64M0 32H64M0 0V64M32 0V64" stroke="#8b9592"/>
-<path d="M9 21l5 4M45 10h6M51 50l4 -5M16 44h4" stroke="#b5beba" stroke-width="1.4"/></pattern>
-<pattern id="court" width="30" height="30" patternUnits="userSpaceOnUse"><rect width="30" height="30" fill="#6b7a4c"/>
-<path d="M5 9l1 -4M19 24l1 -4M24 8l-1 -3M11 19l1 -3" stroke="#8b9c63" stroke-width="1.4"/>
-<path d="M14 6h2M4 25h2M25 17h2" stroke="#56643b" stroke-width="2"/></pattern>
-<pattern id="cell" width="16" height="16" patternUnits="userSpaceOnUse"><rect width="16" height="16" fill="#b4bec4"/>
-<rect x="6" width="4" height="16" fill="#9aa5ac"/><path d="M0 0H16" stroke="#a3aeb5" stroke-width="1"/></pattern>
-<pattern id="plate" width="20" height="20" patternUnits="userSpaceOnUse"><rect width="20" height="20" fill="#b9b49c"/>
-<path d="M3 7l5 -4M12 3l5 4M3 13l5 4M12 17l5 -4" stroke="#9c977f" stroke-width="2" stroke-linecap="round"/></pattern>
-<pattern id="deck" width="40" height="12" patternUnits="userSpaceOnUse"><rect width="40" height="12" fill="#8c6a48"/>
-<path d="M0 0H40M0 6H40" stroke="#6d5033" stroke-width="1.4"/><path d="M12 0V6M30 6V12" stroke="#6d5033"/>
-<path d="M14 3h1M10 9h1M28 3h1M32 9h1" stroke="#40301f" stroke-width="1.6"/></pattern>
-<pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<rect width="9" height="9" fill="#5a5145"/><rect width="4" height="9" fill="#453e35"/></pattern>
-<pattern id="exit" width="12" height="12" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-<rect width="12" height="12" fill="#f4f4f0"/><rect width="6" height="12" fill="#1d8a55"/></pattern>
-<radialGradient id="table" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#4a382a"/>
-<stop offset=".55" stop-color="#2a2019"/><stop offset="1" stop-color="#120e0c"/></radialGradient>
-<radialGradient id="lamp" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="#ffe9bd" stop-opacity=".2"/>
-<stop offset=".5" stop-color="#ffdfa8" stop-opacity=".04"/><stop offset="1" stop-color="#000" stop-opacity=".34"/>
-</radialGradient>
-<radialGradient id="shadow"><stop offset=".55" stop-color="#000" stop-opacity=".5"/>
-<stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>
-<circle id="shade" r="19" fill="url(#shadow)"/>
-"""
+from collections.abc import Callable, Mapping
 
-# Floors that only some books have; the ground brings those it shows.
-MORE_PATTERNS = {
-    "rubble": """<pattern id="rubble" width="44" height="44" patternUnits="userSpaceOnUse">
-<rect width="44" height="44" fill="#8a8072"/>
-<path d="M4 8l8 -4l5 6l-7 6zM27 4l9 3l-2 8l-9 -2zM14 25l10 -3l4 8l-9 5zM33 27l7 2l-3 8l-6 -3zM3 33l7 1l-2 6l-6 -1z"
- fill="#a89d8b" stroke="#5e564a" stroke-width="1.4"/><path d="M20 14l4 3M40 19l-3 3M10 20l-3 2M29 40l4 1"
- stroke="#5e564a" stroke-width="2"/></pattern>
-""",
-    "corrupt": """<pattern id="corrupt" width="48" height="48" patternUnits="userSpaceOnUse">
-<rect width="48" height="48" fill="#3d2a44"/>
-<path d="M-4 12C6 4 12 20 24 12S42 4 52 12M-4 36C6 28 12 44 24 36S42 28 52 36" fill="none" stroke="#6f3f7d"
- stroke-width="3.4"/><path d="M12 24c3 -4 8 -3 9 1s-5 6 -8 4M36 20c3 2 3 6 0 8s-7 0 -6 -4" fill="none" stroke="#9b55a8"
- stroke-width="2.2"/><circle cx="38" cy="42" r="2" fill="#b873c4"/>
-<circle cx="8" cy="44" r="1.6" fill="#b873c4"/></pattern>
-""",
-    "wagon": """<pattern id="wagon" width="24" height="24" patternUnits="userSpaceOnUse">
-<rect width="24" height="24" fill="#a8744a"/>
-<path d="M0 0H24M0 8H24M0 16H24" stroke="#7b5030" stroke-width="1.6"/>
-<path d="M3 4h1M20 12h1M3 20h1M20 4h1M3 12h1M20 20h1"
- stroke="#4f3420" stroke-width="2"/></pattern>
-""",
+from shamble.views.svg_paint import mix
+
+Palette = Mapping[str, str]
+BLACK, WHITE = "#000000", "#ffffff"
+
+
+def pattern(name: str, wide: float, high: float, fill: str, drawn: str, turn: str = "") -> str:
+    size = f'width="{wide:g}" height="{high:g}"'
+    turned = f' patternTransform="{turn}"' if turn else ""
+    own = f'id="{name}" {size} patternUnits="userSpaceOnUse"{turned}'
+    return f'<pattern {own}><rect {size} fill="{fill}"/>{drawn}</pattern>'
+
+
+def lines(path: str, color: str, width: float = 1, more: str = "") -> str:
+    return f'<path d="{path}" stroke="{color}" stroke-width="{width:g}" fill="none"{more}/>'
+
+
+# --- what one walks on -------------------------------------------------------------------------------------------
+
+
+def specks(name: str, base: str) -> str:
+    """Asphalt."""
+    light = lines("M4 6h1M16 21h2M33 10h1M41 29h1M26 34h1M11 32h1M38 18h1M21 4h1M45 3h1", mix(base, WHITE, 0.13), 1.2)
+    dark = lines("M8 12h2M29 25h1M19 14h1M43 13h1M3 28h1", mix(base, BLACK, 0.17), 1.2)
+    return pattern(name, 48, 38, base, light + dark)
+
+
+def joints(name: str, base: str) -> str:
+    """Slabs of concrete with their joints, one of them cracked."""
+    seams = lines("M0 0H52M0 26H52M0 0V26M26 26V52", mix(base, BLACK, 0.22), 1.1)
+    lit = lines("M1.2 1.2H50M1.2 27.2H50", mix(base, WHITE, 0.12), 0.9)
+    cracks = lines("M34 8l4 5l-2 5l5 6M9 38l5 3l1 5", mix(base, BLACK, 0.14), 0.9)
+    return pattern(name, 52, 52, base, seams + lit + cracks)
+
+
+def drifts(name: str, base: str) -> str:
+    """Snow."""
+    shade = lines("M2 14Q14 8 26 13T50 12M8 38Q22 31 36 37T58 36", mix(base, "#6f8ea8", 0.3), 1.5)
+    light = lines("M4 17Q16 11 26 16M12 41Q24 35 34 40", mix(base, WHITE, 0.6), 1.8)
+    dots = lines("M44 22h1M20 26h1M53 47h1M6 50h1", WHITE, 1.6)
+    return pattern(name, 60, 54, base, shade + light + dots)
+
+
+def dust(name: str, base: str) -> str:
+    """Dry ground with ripples and pebbles."""
+    ripples = lines("M2 10Q12 6 22 10M30 24Q40 20 52 24M8 38Q20 34 30 38", mix(base, BLACK, 0.16), 1.1)
+    pebbles = lines("M14 22h2M44 10h2M38 42h2M6 30h1", mix(base, BLACK, 0.25), 1.7)
+    light = lines("M15 20.6h1M45 8.6h1M26 30h2", mix(base, WHITE, 0.25), 1.2)
+    return pattern(name, 54, 46, base, ripples + pebbles + light)
+
+
+def setts(name: str, base: str) -> str:
+    """Small stones in rows."""
+    rows = lines("M0 0H32M0 8H32M0 16H32M0 24H32", mix(base, BLACK, 0.3), 0.9)
+    ends = lines("M8 0V8M24 0V8M0 8V16M16 8V16M10 16V24M26 16V24M4 24V32M20 24V32", mix(base, BLACK, 0.3), 0.9)
+    lit = lines("M9 1.2H22M1 9.200H14M11 17.200H24", mix(base, WHITE, 0.12), 0.9)
+    return pattern(name, 32, 32, base, rows + ends + lit)
+
+
+STREETS: dict[str, Callable[[str, str], str]] = {
+    "asphalt": specks,
+    "joints": joints,
+    "drifts": drifts,
+    "dust": dust,
+    "setts": setts,
 }
 
 
-def more_patterns(floors: set[str]) -> str:
-    """The definitions that these floors need besides; nothing for most boards."""
-    found = "".join(text for name, text in MORE_PATTERNS.items() if name in floors)
-    return f"<defs>{found}</defs>" if found else ""
+def planks(name: str, base: str) -> str:
+    boards = "M0 4H32M0 8H32M0 12H32M0 16H32M11 0V4M26 4V8M5 8V12M19 12V16"
+    return pattern(name, 32, 16, base, lines(boards, mix(base, BLACK, 0.2), 0.6))
+
+
+def parquet(name: str, base: str) -> str:
+    base = mix(base, "#6b5a4c", 0.32)
+    boards = "M4 0V32M8 0V32M12 0V32M16 0V32M0 11H4M4 26H8M8 5H12M12 19H16"
+    return pattern(name, 16, 32, base, lines(boards, mix(base, BLACK, 0.2), 0.6))
+
+
+def tiling(name: str, base: str) -> str:
+    base = mix(base, "#c3cbbf", 0.68)
+    return pattern(
+        name, 13, 13, base, f'<path d="M0 0H6.5V6.5H0ZM6.5 6.5H13V13H6.500Z" fill="{mix(base, BLACK, 0.1)}"/>'
+    )
+
+
+def carpet(name: str, base: str) -> str:
+    base = mix(base, "#7f3b3a", 0.55)
+    return pattern(
+        name, 11, 11, base, f'<path d="M5.5 1.500L9.5 5.500L5.5 9.500L1.5 5.500Z" fill="{mix(base, WHITE, 0.09)}"/>'
+    )
+
+
+def slabs(name: str, base: str) -> str:
+    return joints(name, base)
+
+
+def lino(name: str, base: str) -> str:
+    """Worn green linoleum in large squares."""
+    base = mix(base, "#6f8468", 0.5)
+    other = f'<path d="M0 0H14V14H0ZM14 14H28V28H14Z" fill="{mix(base, BLACK, 0.07)}"/>'
+    return pattern(name, 28, 28, base, other + lines("M4 9l3 2M20 6h3M8 22h3M22 20l2 3", mix(base, BLACK, 0.16), 0.8))
+
+
+def marble(name: str, base: str) -> str:
+    veins = lines("M3 20Q10 12 16 14T30 4M22 38Q28 30 38 32", mix(base, WHITE, 0.25), 0.9)
+    return pattern(name, 40, 40, base, lines("M0 0H40M0 0V40", mix(base, BLACK, 0.28), 1) + veins)
+
+
+FLOORS: dict[str, Callable[[str, str], str]] = {
+    "planks": planks,
+    "parquet": parquet,
+    "tiling": tiling,
+    "carpet": carpet,
+    "slabs": slabs,
+    "lino": lino,
+    "marble": marble,
+}
+
+
+def hatch(dark: str) -> str:
+    """A room without light."""
+    stripes = f'<path d="M0 0V6.5" stroke="{mix(dark, BLACK, 0.27)}" stroke-width="3.8"/>'
+    return pattern("hatch", 6.5, 6.5, dark, stripes, "rotate(38)")
+
+
+def cell(base: str) -> str:
+    base = mix(base, "#7c8b90", 0.5)
+    return pattern("cell", 12, 12, base, lines("M0 0H12M6 0V6M0 6H12M0 6V12", mix(base, BLACK, 0.13), 0.7))
+
+
+def plate(base: str) -> str:
+    """Steel with a tread."""
+    base = mix(base, "#6d757a", 0.45)
+    tread = lines("M2 5l4 -3M9 2l4 3M2 10l4 3M9 13l4 -3", mix(base, WHITE, 0.17), 1.5, ' stroke-linecap="round"')
+    return pattern("plate", 15, 15, base, tread)
+
+
+def court(kerb: str) -> str:
+    """Trodden grass."""
+    blades = lines("M4 8l1 -4M17 21l1 -4M22 7l-1 -3M10 17l1 -3", mix(kerb, WHITE, 0.2), 1.1)
+    return pattern("court", 26, 26, kerb, blades + lines("M12 5h2M3 22h2M22 15h2", mix(kerb, BLACK, 0.25), 1.5))
+
+
+def corridor(street: str) -> str:
+    """An alley: concrete, lighter than the street, a worn line along its middle."""
+    base = mix(street, "#c9c9bd", 0.42)
+    seams = lines("M0 0H40M0 0V40", mix(base, BLACK, 0.18), 1) + lines("M2 1.400H38", mix(base, WHITE, 0.25), 0.8)
+    return pattern("concrete", 40, 40, base, seams + lines("M9 21l5 4M27 10h5M31 30l3 -4", mix(base, BLACK, 0.12), 1))
+
+
+OTHERS = {
+    "grate": pattern("grate", 10, 10, "#646b72", lines("M0 0L10 10M10 0L0 10", "#4b5157", 1.2)),
+    "deck": pattern(
+        *("deck", 36, 11, "#8a6a47"),
+        lines("M0 0H36M0 5.500H36M11 0V5.500M27 5.500V11", "#64492d", 1.1)
+        + lines("M13 2.7h1M9 8.200h1M29 8.200h1", "#3a2b1b", 1.4),
+    ),
+    "rails": pattern("rails", 20, 20, "#4f4a45", lines("M4 0V20", "#6b5a48", 5)),
+    "rubble": pattern(
+        *("rubble", 44, 44, "#8a8072"),
+        '<path d="M4 8l8-4l5 6l-7 6zM27 4l9 3l-2 8l-9-2zM14 25l10-3l4 8l-9 5zM33 27l7 2l-3 8l-6-3zM3 33l7 1l-2 6l-6-1z"'
+        ' fill="#a89d8b" stroke="#5e564a" stroke-width="1.4"/>'
+        + lines("M20 14l4 3M40 19l-3 3M10 20l-3 2", "#5e564a", 2),
+    ),
+    "corrupt": pattern(
+        *("corrupt", 48, 48, "#3d2a44"),
+        lines("M-4 12C6 4 12 20 24 12S42 4 52 12M-4 36C6 28 12 44 24 36S42 28 52 36", "#6f3f7d", 3.4)
+        + lines("M12 24c3 -4 8 -3 9 1s-5 6 -8 4M36 20c3 2 3 6 0 8s-7 0 -6 -4", "#9b55a8", 2.2)
+        + '<circle cx="38" cy="42" r="2" fill="#b873c4"/><circle cx="8" cy="44" r="1.6" fill="#b873c4"/>',
+    ),
+    "wagon": pattern(
+        *("wagon", 24, 24, "#a8744a"),
+        lines("M0 0H24M0 8H24M0 16H24", "#7b5030", 1.6)
+        + lines("M3 4h1M20 12h1M3 20h1M20 4h1M3 12h1M20 20h1", "#4f3420", 2),
+    ),
+}
+
+
+def floor_patterns(palette: Palette, wanted: set[str]) -> str:
+    """The floors that are asked for."""
+    found = []
+    for name in sorted(wanted):
+        if name == "asphalt":
+            found.append(STREETS[palette["paving"]](name, palette["street"]))
+        elif name in FLOORS:
+            found.append(FLOORS[name](name, palette["floor"]))
+        else:
+            found.append(special(palette, name))
+    return "".join(found)
+
+
+def special(palette: Palette, name: str) -> str:
+    match name:
+        case "hatch":
+            return hatch(palette["dark"])
+        case "cell":
+            return cell(palette["floor"])
+        case "plate":
+            return plate(palette["floor"])
+        case "court":
+            return court(palette["kerb"])
+        case "concrete":
+            return corridor(palette["street"])
+    return OTHERS[name]
+
+
+# --- light -------------------------------------------------------------------------------------------------------
+
+
+def lights(palette: Palette) -> str:
+    """The pool under a lamp, the night around the board, and the table it lies on."""
+    lamp, night = palette["lamp"], palette["night"]
+    stops = "".join(
+        f'<stop offset="{at:g}" stop-color="{lamp}" stop-opacity="{share:g}"/>'
+        for at, share in ((0, 0.42), (0.45, 0.15), (1, 0))
+    )
+    return (
+        f'<radialGradient id="lamp">{stops}</radialGradient>'
+        '<radialGradient id="night" cx=".48" cy=".5" r=".78">'
+        f'<stop offset=".42" stop-color="{night}" stop-opacity="0"/>'
+        f'<stop offset="1" stop-color="{mix(night, BLACK, 0.5)}" stop-opacity=".55"/></radialGradient>'
+    )
+
+
+TABLE = (
+    '<radialGradient id="table" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="#4a382a"/>'
+    '<stop offset=".55" stop-color="#2a2019"/><stop offset="1" stop-color="#120e0c"/></radialGradient>'
+)

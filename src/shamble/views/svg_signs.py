@@ -8,9 +8,9 @@ from xml.sax.saxutils import escape, quoteattr
 
 from shamble.views.svg_borders import rope
 from shamble.views.svg_cars import car
-from shamble.views.svg_figures import noise, standees, survivor, zombies
+from shamble.views.svg_figures import standees, survivor, zombies
 from shamble.views.svg_paint import number
-from shamble.views.svg_tokens import manhole, mark, spawn, switch, token, way_out
+from shamble.views.svg_tokens import manhole, mark, noise, spawn, switch, token, way_out
 
 Data = dict[str, Any]
 

@@ -565,8 +565,12 @@ export interface Zone {
   name: string;
   /** its outline, a path */
   shape: string;
-  /** where its name stands */
+  /** its name as it stands on the board, with what else is said of it there */
+  label: string;
+  /** where that begins */
   at: [number, number];
+  /** and how high its letters are */
+  size: number;
   /** of the outline's box: enough to tell left from right */
   middle: [number, number];
 }
@@ -589,6 +593,8 @@ export interface BoardMap {
   defs: string;
   /** a drawing for each kind of Zombie: its symbol in the kit */
   looks: Record<string, string>;
+  /** the colours of the book's figures, as CSS variables */
+  style: string;
 }
 
 /** One figure of a crowd. */
@@ -609,10 +615,10 @@ export interface Standee {
 /** Whatever lies or stands on the board. */
 export interface Thing {
   id: string;
-  /** survivor, zombies, token, car, noise ...; a `label` is in place already, a `gate` fills its Zone */
+  /** survivor, zombies, token, car, noise ...; a `gate` fills its Zone */
   sort: string;
   zone: string;
-  /** in words; empty for labels */
+  /** in words */
   name: string;
   /** the figure it is */
   who?: string;

@@ -1,0 +1,106 @@
+"""What is painted on streets, as SVG: kerbs, crossings, lines between Zones, cracks, puddles and what blood leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from zlib import crc32
+
+from shamble.views.svg_borders import Pair, scaled
+from shamble.views.svg_paint import number
+
+Data = dict[str, Any]
+
+KERB = 0.24  # width, in figures
+STRIPE = 4.6  # of a crossing
+CROSSED = 3  # of so many borders between streets one has a crossing
+HARD = frozenset({"wall", "door", "entry", "cell", "open", "window"})  # borders with a building behind
+DASHES = {"street": "#e5dcc3", "inside": "#e0b52e"}
+SPLAT = "M0-10L6-6L14-9L12-1L20 4L11 6L9 14L2 9L-6 15L-7 7L-17 6L-10 0L-14-8L-5-6Z"
+DECALS = (
+    f'<path id="g-splat" d="{SPLAT}" fill="#5d1a14" fill-opacity=".5"/>'
+    '<path id="g-crack" d="M-20 12L-9 4L-2 8L12-2L15-12M-2 8L2 17" fill="none" stroke="#000" stroke-opacity=".28"'
+    ' stroke-width="1.8"/>'
+    '<g id="g-pool"><path d="M-35 0Q-5-15 35-2Q65 10 29 20Q-15 26-35 0Z" fill="#1d2733" fill-opacity=".42"/>'
+    '<path d="M-19 0Q1-8 25 0" fill="none" stroke="#cdd8e2" stroke-width="2.4" stroke-opacity=".45"/></g>'
+    '<path id="g-paper" d="M-7-1L6-6L9 5L-4 9Z" fill="#d8d0ba" fill-opacity=".4"/>'
+)
+KINDS = ("g-crack", "g-splat", "", "g-pool", "g-paper", "g-crack", "", "g-splat")
+
+
+def kerbs(data: Data, scale: float) -> Iterator[str]:
+    """A pavement along every wall that a street runs beside."""
+    streets = {zone["id"] for zone in data["zones"] if zone["kind"] == "street"}
+    deep = KERB * data["figure"] * scale
+    drawn = ""
+    for edge in data["edges"]:
+        if edge["kind"] not in HARD:
+            continue
+        a, b = scaled(edge["from"], scale), scaled(edge["to"], scale)
+        for side, way in zip(edge["sides"], (-1, 1)):
+            if side in streets:
+                drawn += strip(a, b, way * deep)
+    if drawn:
+        color = data["palette"]["kerb"]
+        yield f'<path class="kerb" d="{drawn}" fill="{color}" fill-opacity=".55"/>'
+
+
+def strip(a: Pair, b: Pair, deep: float) -> str:
+    if a[0] == b[0]:
+        return f"M{number(a[0])} {number(a[1])}h{number(deep)}V{number(b[1])}h{number(-deep)}Z"
+    return f"M{number(a[0])} {number(a[1])}v{number(deep)}H{number(b[0])}v{number(-deep)}Z"
+
+
+def lines(data: Data, scale: float) -> Iterator[str]:
+    """Dashes between Zones that nothing parts, and some crossings beside them."""
+    kinds = {zone["id"]: zone["kind"] for zone in data["zones"]}
+    dashed: dict[str, str] = {}
+    stripes = ""
+    for edge in data["edges"]:
+        beside = {kinds[zone] for zone in edge["zones"]}
+        if edge["kind"] == "free" or (edge["kind"] == "open" and "turns" in edge):
+            a, b = scaled(edge["from"], scale), scaled(edge["to"], scale)
+            outside = beside & {"street", "rail", "corrupt", "walkway"}
+            color = DASHES["street" if outside else "inside"]
+            dashed[color] = dashed.get(color, "") + f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}"
+            if beside == {"street"} and crossed(edge, data["figure"]):
+                stripes += crossing(a, b)
+    if stripes:
+        yield f'<path class="crossing" d="{stripes}" fill="#d8d3c2" fill-opacity=".34"/>'
+    for color, drawn in dashed.items():
+        style = 'stroke-width="1.8" stroke-dasharray="6 5" stroke-opacity=".62"'
+        yield f'<path class="border" d="{drawn}" fill="none" stroke="{color}" {style}/>'
+
+
+def crossed(edge: Data, figure: float) -> bool:
+    """Short borders only: across the street, not along it."""
+    (x, y), (x2, y2) = edge["from"], edge["to"]
+    return abs(x2 - x) + abs(y2 - y) < 3.4 * figure and crc32(" ".join(edge["zones"]).encode()) % CROSSED == 0
+
+
+def crossing(a: Pair, b: Pair) -> str:
+    """Stripes on the near side of a border."""
+    found, deep = "", 3 * STRIPE
+    across = a[1] == b[1]
+    start, end = (a[0], b[0]) if across else (a[1], b[1])
+    at = start + 2.4 * STRIPE
+    while at < end - 2.6 * STRIPE:
+        x, y = (at, a[1] - deep - 3) if across else (a[0] - deep - 3, at)
+        wide, high = (STRIPE, deep) if across else (deep, STRIPE)
+        found += f"M{number(x)} {number(y)}h{number(wide)}v{number(high)}h{number(-wide)}Z"
+        at += 2 * STRIPE
+    return found
+
+
+def decals(data: Data, scale: float) -> Iterator[str]:
+    """What lies about in some Zones, always in the same place."""
+    for zone in data["zones"]:
+        seed = crc32(zone["id"].encode())
+        kind = KINDS[seed // 7 % len(KINDS)] if zone["kind"] in ("street", "alley") else ""
+        if zone["kind"] == "room" and not zone["dark"] and seed % 4 == 0:
+            kind = "g-splat"
+        if kind:
+            x, y, wide, high = (value * scale for value in zone["box"])
+            place = f"{number(x + wide * (0.25 + seed % 13 / 26))} {number(y + high * (0.25 + seed % 11 / 22))}"
+            turn = 0 if kind == "g-pool" else seed % 360
+            yield f'<use href="#{kind}" transform="translate({place}) rotate({turn}) scale(.5)"/>'
