@@ -238,7 +238,7 @@ def test_dark_rooms_are_hatched() -> None:
     assert {name: found and found[1] for name, found in floors.items()} == {
         "a": "asphalt",
         "b": "asphalt",
-        "A": "planks",
+        "A": "tiling",
         "B": "hatch",
     }
 

@@ -192,7 +192,7 @@ function thingMoves(before: Thing[], after: Thing[], shapes: Shapes): Some {
   const motions = after.flatMap((now) => {
     const old = was.get(now.id);
     if (!old) return now.crowd ? [] : [motion('appear', now.id, [], 0, TIMES.appear)];
-    if (now.crowd || now.sort === 'label' || near(old, now)) return [];
+    if (now.crowd || near(old, now)) return [];
     const time = old.zone === now.zone ? TIMES.shift : now.sort === 'car' ? TIMES.drive : TIMES.step;
     return [motion('walk', now.id, wayBetween(old, now, shapes), 0, time, old.size / now.size || 1)];
   });

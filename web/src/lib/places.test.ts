@@ -6,7 +6,9 @@ const zone = (id: string, x: number, y: number): Zone => ({
   id,
   name: id,
   shape: `M${x},${y} ${x + 10},${y} ${x + 10},${y + 10} ${x},${y + 10}Z`,
+  label: id,
   at: [x, y],
+  size: 9,
   middle: [x + 5, y + 5],
 });
 const zones = [zone('1V.a', 0, 0), zone('1V.b', 10, 0), zone('3R.c', 0, 10)];

@@ -3,8 +3,6 @@
 import type { View, Zone } from './types';
 import { t } from './words';
 
-export const SHADED = new Set(['survivor', 'zombies', 'spawn']);
-
 export function thingsIn(view: View, zone: string): string[] {
   return view.things.filter((thing) => thing.zone === zone && thing.name).map((thing) => thing.name);
 }
