@@ -110,7 +110,7 @@ def test_nothing_of_a_prison_is_told_by_colour_alone() -> None:
         for look in ("off", "on", "done", "gate"):
             found[f"switch {color} {look}"] = sign_of({"sort": "switch", "color": color, "look": look})
     for kind in ("police", "pimpmobile", "hippiemobile", "muscle", "taxi"):
-        car = {"sort": "car", "book": "po", "kind": kind, "label": "", "riders": [], "crate": False}
+        car: Data = {"sort": "car", "book": "po", "kind": kind, "label": "", "riders": [], "crate": False}
         found[f"car {kind}"] = sign_of(car)
     known = looks("po").zombies
     for zombie in library("po").kinds:

@@ -23,16 +23,22 @@ SIZES = {  # width and height, in figures
     "f-tree": (1.1, 1.1),
     "f-barrel": (0.5, 0.5),
 }
-SETS = (
-    ("f-stove", "f-table"),
-    ("f-bed", "f-shelf"),
-    ("f-sofa", "f-rug"),
-    ("f-desk", "f-shelf"),
-    ("f-bath", "f-shelf"),
-    ("f-shelf", "f-table"),
-    ("f-sofa", "f-table"),
-)
-BY_KIND = {"cell": (("f-bed",),), "yard": (("f-tree",), (), ("f-tree", "f-barrel"), ()), "room": SETS}
+SETS = {  # by what the palette calls its furniture
+    "home": (
+        ("f-stove", "f-table"),
+        ("f-bed", "f-shelf"),
+        ("f-sofa", "f-rug"),
+        ("f-desk", "f-shelf"),
+        ("f-bath", "f-shelf"),
+        ("f-sofa", "f-table"),
+    ),
+    "office": (("f-desk", "f-shelf"), ("f-table", "f-shelf"), ("f-shelf", "f-shelf"), ("f-bed", "f-bed"), ("f-desk",)),
+    "store": (("f-barrel", "f-barrel"), ("f-table",), ("f-bed", "f-barrel"), ("f-shelf", "f-barrel"), ("f-stove",)),
+}
+ELSEWHERE: dict[str, tuple[tuple[str, ...], ...]] = {
+    "cell": (("f-bed",),),
+    "yard": (("f-tree",), (), ("f-tree", "f-barrel"), ()),
+}
 MIDDLE = frozenset({"f-table", "f-rug"})  # the rest stands along a wall
 WALL, DOORWAY = 0.2, 0.55  # kept free along walls and before openings, in figures
 
@@ -40,9 +46,10 @@ WALL, DOORWAY = 0.2, 0.55  # kept free along walls and before openings, in figur
 def furniture(data: Data, scale: float) -> Iterator[str]:
     """A few pieces in every room."""
     unit = data["figure"]
+    rooms = SETS[data["palette"]["furniture"]]
     doorways = [before(edge["gate"], unit) for edge in data["edges"] if edge["gate"]]
     for zone in data["zones"]:
-        sets = BY_KIND.get(zone["kind"], ())
+        sets = rooms if zone["kind"] == "room" else ELSEWHERE.get(zone["kind"], ())
         if not sets:
             continue
         seed = crc32(zone["id"].encode())

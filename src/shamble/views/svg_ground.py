@@ -36,7 +36,7 @@ FLOORS = {
 LABEL = 0.3  # height of a Zone's name, in figures
 RIM = 9  # width of the frame around the board
 POOL, ROOM_POOL = 3.4, 1.7  # how far the light of a lamp reaches outdoors and in a room, in figures
-LIT = {True: 4, False: 3}  # of so many streets or rooms one has a lamp
+APART = {True: 5.6, False: 3.6}  # how far lamps are apart outdoors and in rooms, in figures
 
 
 def ground(data: Data, scale: float, furnished: bool = True) -> Iterator[str]:
@@ -130,17 +130,31 @@ def hazard(data: Data, scale: float) -> str:
 
 
 def lamps(data: Data, scale: float) -> Iterator[str]:
-    """Some streets and rooms have a lamp, always the same ones; light falls over borders, so dark rooms come later."""
+    """Pools of light, always in the same Zones; they fall over borders, so dark rooms are drawn over them."""
     unit = data["figure"] * scale
-    for each in data["zones"]:
-        if each["dark"] or crc32(each["id"].encode()) % LIT[each["outdoors"]]:
-            continue
+    for each in lit_zones(data):
         x, y, wide, high = (value * scale for value in each["box"])
         reach = (POOL if each["outdoors"] else ROOM_POOL) * unit
         yield f'<circle cx="{number(x + wide / 2)}" cy="{number(y + high / 2)}" r="{number(reach)}" fill="url(#lamp)"/>'
-        if each["outdoors"] and each["kind"] == "street":
+        if each["kind"] == "street":
             post = f'cx="{number(x + 7)}" cy="{number(y + 7)}" r="2.4"'
             yield f'<circle {post} fill="#fff3cf" stroke="{INK}" stroke-width="1.4"/>'
+
+
+def lit_zones(data: Data) -> list[Data]:
+    """Zones with a lamp: none near another of its sort."""
+    found: list[Data] = []
+    for each in sorted(data["zones"], key=lambda zone: crc32(zone["id"].encode())):
+        apart = APART[each["outdoors"]] * data["figure"]
+        near = (other for other in found if other["outdoors"] == each["outdoors"])
+        if not each["dark"] and all(away(each, other) >= apart for other in near):
+            found.append(each)
+    return found
+
+
+def away(one: Data, other: Data) -> float:
+    (x, y, wide, high), (x2, y2, wide2, high2) = one["box"], other["box"]
+    return float(max(abs(x + wide / 2 - x2 - wide2 / 2), abs(y + high / 2 - y2 - high2 / 2)))
 
 
 def rails_around(data: Data, scale: float) -> str:

@@ -32,11 +32,11 @@ def specks(name: str, base: str) -> str:
 
 
 def joints(name: str, base: str) -> str:
-    """Slabs of concrete with their joints, one of them cracked."""
-    seams = lines("M0 0H52M0 26H52M0 0V26M26 26V52", mix(base, BLACK, 0.22), 1.1)
-    lit = lines("M1.2 1.2H50M1.2 27.2H50", mix(base, WHITE, 0.12), 0.9)
-    cracks = lines("M34 8l4 5l-2 5l5 6M9 38l5 3l1 5", mix(base, BLACK, 0.14), 0.9)
-    return pattern(name, 52, 52, base, seams + lit + cracks)
+    """Slabs of concrete with their joints."""
+    seams = lines("M0 0H84M0 28H84M0 56H84M0 0V28M42 0V28M20 28V56M62 28V56M34 56V84M70 56V84", mix(base, BLACK, 0.15))
+    lit = lines("M1 1.100H40M22 29.100H60M36 57.100H68", mix(base, WHITE, 0.1), 0.8)
+    stains = lines("M9 10h3M52 20h2M30 44h2M74 40h3M10 70h2M52 74h3", mix(base, BLACK, 0.1), 1.6)
+    return pattern(name, 84, 84, base, seams + lit + stains)
 
 
 def drifts(name: str, base: str) -> str:

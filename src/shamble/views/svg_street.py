@@ -25,7 +25,7 @@ DECALS = (
     '<path d="M-19 0Q1-8 25 0" fill="none" stroke="#cdd8e2" stroke-width="2.4" stroke-opacity=".45"/></g>'
     '<path id="g-paper" d="M-7-1L6-6L9 5L-4 9Z" fill="#d8d0ba" fill-opacity=".4"/>'
 )
-KINDS = ("g-crack", "g-splat", "", "g-pool", "g-paper", "g-crack", "", "g-splat")
+KINDS = ("g-crack", "", "g-splat", "g-pool", "", "g-paper", "", "g-crack", "", "g-paper", "")
 
 
 def kerbs(data: Data, scale: float) -> Iterator[str]:
@@ -97,7 +97,7 @@ def decals(data: Data, scale: float) -> Iterator[str]:
     for zone in data["zones"]:
         seed = crc32(zone["id"].encode())
         kind = KINDS[seed // 7 % len(KINDS)] if zone["kind"] in ("street", "alley") else ""
-        if zone["kind"] == "room" and not zone["dark"] and seed % 4 == 0:
+        if zone["kind"] == "room" and not zone["dark"] and seed % 5 == 0:
             kind = "g-splat"
         if kind:
             x, y, wide, high = (value * scale for value in zone["box"])
