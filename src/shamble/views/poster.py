@@ -9,8 +9,7 @@ from xml.sax.saxutils import escape
 
 from shamble.content.looks import Looks
 from shamble.views.embed import embedded
-from shamble.views.kit import symbols
-from shamble.views.palette import variables
+from shamble.views.kit import colours, symbols
 from shamble.views.speech import say
 
 INK, PAPER, GOLD, BLOOD = "#15120f", "#eadfc4", "#f5c04a", "#cf2e22"
@@ -75,7 +74,7 @@ def poster(about: Poster, looks: Looks) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" height="{HIGH}" '
         f'role="img"><title>{name}</title>{scene}{words(about)}</svg>'
     )
-    return embedded(text, variables(looks.palette))
+    return embedded(text, colours(looks.palette))
 
 
 # --- words -------------------------------------------------------------------------------------------------------
