@@ -112,7 +112,6 @@ web_zombies = Zombies
 web_deck = Cards left
 web_ahead = Preview
 web_obvious = Put cards away for me, and keep rolls that all hit
-web_begin = Begin the Turn of { $who }
 web_carry = Click to begin the Turn of { $who }, or carry them to a Zone on the board
 web_carry_not = { $zone } is not within reach.
 web_undo = Undo
