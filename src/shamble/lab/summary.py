@@ -12,13 +12,14 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session
 from shamble.views.board_text import letters
 from shamble.views.busts import bust_look
-from shamble.views.palette import looks_of
+from shamble.views.palette import looks_of, variables
 from shamble.views.picture_things import COLORS
 from shamble.views.questions import question_words
 from shamble.views.shapes import Again, Deed, PutDown, Review, ReviewMoment, RollTold, RoundTold, Summary, Turning
 from shamble.views.speech import count, figure_name, kind_name, listed, say, zone_name
 
 WON = "won"
+RUSH = 5  # Zombies more than in the Round before that decide something
 MANY = 3  # Zombies at one blow that are worth telling
 STANDS_OUT = 0.25  # a roll that is likelier than that is none
 LITTLE, MUCH = 0.5, 1.5  # standard deviations by which dice are kind or harsh
@@ -44,6 +45,7 @@ def summary(session: Session, review: Review | None = None) -> Summary:
         "unluckiest": roll_told(rules, deeds.unluckiest(), False),
         "again": None if over.result == WON else again(deeds),
         "share": measured_words(session.spec.mission) if not session.spec.mission_text else "",
+        "colors": variables(looks_of(rules).palette),
     }
 
 
@@ -102,7 +104,7 @@ def rush(deeds: Deeds) -> Turning | None:
     rounds = deeds.rounds()
     grown = [(after.zombies - before.zombies, after) for before, after in pairwise(rounds)]
     most, when = max(grown, key=lambda each: each[0], default=(0, None))
-    if when is None or most <= 0:
+    if when is None or most < RUSH:
         return None
     return {"entry": when.entry, "round": when.round, "words": say("summary.turning.rush", zombies=most)}
 

@@ -642,3 +642,4 @@ class Summary(TypedDict):
     unluckiest: RollTold | None
     again: Again | None  # only of a lost game
     share: str  # how often the mission is won, in words
+    colors: dict[str, str]  # variables of the kit as the book has them

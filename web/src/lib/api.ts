@@ -41,6 +41,12 @@ export async function get<T>(path: string): Promise<T> {
   return read<T>(await fetch(path, { headers: headersFor(path) }));
 }
 
+/** What is no JSON: a picture. */
+export async function getText(path: string): Promise<string> {
+  const answer = await fetch(path, { headers: headersFor(path) });
+  return answer.ok ? answer.text() : read<string>(answer);
+}
+
 /** What can be asked for; a file goes as it is. */
 export type Body = NewGame | Join | HandOver | NewRun | Share | Nothing | string;
 

@@ -1276,6 +1276,8 @@ export interface Summary {
   again: Again | null;
   /** how often the mission is won, in words */
   share: string;
+  /** variables of the kit as the book has them */
+  colors: Record<string, string>;
 }
 
 /** What has changed: a key replaces the old one, `things` and `doors` only what has their ids. */

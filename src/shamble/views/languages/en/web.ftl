@@ -288,6 +288,24 @@ web_replay = Replay
 web_replay_table = Back to the table
 web_replay_at = Round { $round } · entry { $entry } of { $last }
 web_replay_fork = Continue from here
+web_end = How it went
+web_end_poster = The poster of this game
+web_end_turned = It turned in Round { $round }:
+web_end_down = Put down
+web_end_down_none = Not one Zombie. It was that kind of day.
+web_end_kills = { $number ->
+    [one] { $number } kill
+   *[other] { $number } kills
+}
+web_end_rounds = Zombies on the board, Round by Round
+web_end_round = Round { $round }: { $zombies } Zombies, { $wounds } Wounds
+web_end_luck = Luck
+web_end_lucky = Luckiest roll:
+web_end_unlucky = Unluckiest roll:
+web_end_try = Try Round { $round } again
+web_end_again = Play it again
+web_end_share = Share the picture
+web_end_board = Look at the board
 web_review = Look back on this game
 web_review_busy = The game is being played through again; this takes a while ...
 web_review_curve = Chance to win, entry by entry, by the bots’ estimate
