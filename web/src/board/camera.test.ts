@@ -29,7 +29,8 @@ describe('a camera', () => {
 
   it('comes closer to a tall board, as far as the room is wide', () => {
     const tall = { width: 550, height: 820 };
-    expect(closeScale(tall, { width: 1000, height: 560 })).toBeCloseTo(0.8);
+    expect(closeScale(tall, { width: 1000, height: 460 })).toBeCloseTo(0.8);
+    expect(closeScale(tall, { width: 1000, height: 560 })).toBeCloseTo(560 / 820); // nearly as close
     expect(closeScale({ width: 550, height: 1640 }, { width: 330, height: 900 })).toBeGreaterThan(0.54);
     expect(closeScale(tall, { width: 1000, height: 900 })).toBeCloseTo(900 / 820);
   });

@@ -20,6 +20,7 @@ export const STEP = 1.4; // of the buttons and keys
 export const SLACK = 6; // pixels a finger or a mouse may tremble before it drags
 const SMALL = 600; // a window narrower or lower than that is a phone's
 const CLOSE = { phone: 1.25, desk: 0.8 }; // how near one wants to be, at least
+const NEARLY = 1.3; // so little closer is not worth losing the whole
 const MARGIN = 28; // what is to be seen keeps that far from the window's edge
 
 /** The viewBox as numbers. */
@@ -38,7 +39,8 @@ export function closeScale(board: Size, room: Size): number {
   const phone = Math.min(room.width, room.height) < SMALL && room.width < SMALL * 1.5;
   const whole = wholeScale(board, room);
   const filled = Math.max(room.width / board.width, room.height / board.height);
-  return phone ? Math.max(CLOSE.phone, whole) : Math.max(whole, Math.min(filled, CLOSE.desk));
+  if (phone) return Math.max(CLOSE.phone, whole);
+  return whole * NEARLY >= CLOSE.desk ? whole : Math.max(whole, Math.min(filled, CLOSE.desk));
 }
 
 /** Nobody loses the board: it fills the window or, where it is smaller, lies in its middle. */

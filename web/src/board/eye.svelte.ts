@@ -30,14 +30,15 @@ export class Eye {
   drawn = $state(1); // the scale the layers are drawn at; what differs from it is stretched until it settles
   soft = $state(false);
   busy = $state(false); // fingers are on the board: nothing else moves it
+  private view = '';
   private box: Box = { x: 0, y: 0, width: 1, height: 1 };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private opened = false;
 
-  /** Another board: one begins anew with it. */
+  /** Another board: one begins anew with it. The same one again changes nothing. */
   lay(view: string): void {
-    this.box = boxOf(view);
-    this.opened = false;
+    if (view === this.view) return;
+    [this.view, this.box, this.opened] = [view, boxOf(view), false];
   }
 
   get board(): Box {
