@@ -12,7 +12,8 @@ from tests.server.test_courses import at_table, to_action
 def asked(server: Server, client: Client, path: str) -> Data:
     status, found = server.get(f"/api/games/{client.game}/{path}", client.cookie)
     assert status == 200, found
-    return found
+    data: Data = found
+    return data
 
 
 def test_an_option_is_looked_at_before_it_is_taken(server: Server) -> None:

@@ -12,7 +12,8 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.session.game import Session
 from shamble.views.board_text import letters
 from shamble.views.busts import bust_look
-from shamble.views.palette import looks_of, variables
+from shamble.views.kit import colours
+from shamble.views.palette import looks_of
 from shamble.views.picture_things import COLORS
 from shamble.views.questions import question_words
 from shamble.views.shapes import Again, Deed, PutDown, Review, ReviewMoment, RollTold, RoundTold, Summary, Turning
@@ -45,7 +46,7 @@ def summary(session: Session, review: Review | None = None) -> Summary:
         "unluckiest": roll_told(rules, deeds.unluckiest(), False),
         "again": None if over.result == WON else again(deeds),
         "share": measured_words(session.spec.mission) if not session.spec.mission_text else "",
-        "colors": variables(looks_of(rules).palette),
+        "colors": colours(looks_of(rules).palette),
     }
 
 
