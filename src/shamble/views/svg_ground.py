@@ -103,8 +103,8 @@ def zone(data: Data, palette: Data, scale: float) -> str:
     if data["kind"] == "security":
         shape += hazard(data, scale)
     if data["kind"] == "tower":
-        x, y, wide, _ = (value * scale for value in data["box"])
-        shape += use("p-tower", 22, 22, x + wide - 17, y + 17)
+        x, y, _, high = (value * scale for value in data["box"])
+        shape += use("p-tower", 22, 22, x + 17, y + high - 17)  # tokens lie in the other corners
     own = f'class="zone" data-id={quoteattr(data["id"])}'
     return f'<g {own} role="img"><title>{escape(data["name"])}</title>{shape}</g>'
 
