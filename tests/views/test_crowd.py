@@ -38,12 +38,13 @@ def standing(*kinds: Kind, zone: str = "a", box: Room = BOX, around: Around | No
 
 
 def feet(stands: tuple[Stand, ...]) -> set[tuple[str, str]]:
-    """Who stands where, to a tenth of a figure: a smaller figure sways a little less."""
+    """Who stands where."""
     return {(stand.look, f"{stand.x:.3f} {stand.y:.3f}") for stand in stands}
 
 
 def near(one: Stand, other: Stand) -> bool:
-    return one.look == other.look and abs(one.x - other.x) < 0.1 and abs(one.y - other.y) < 0.1
+    """A smaller figure sways a hair less."""
+    return one.look == other.look and abs(one.x - other.x) < 0.02 and abs(one.y - other.y) < 0.02
 
 
 @pytest.mark.parametrize("number", range(2, MOST + 1))
