@@ -29,7 +29,8 @@ from tests.browser.conftest import CHROMIUM, FLAGS, Guest  # noqa: E402
 from tests.server.served import Data, Server, wait_until  # noqa: E402
 from tools.recorded import decisions, plain, recorded  # noqa: E402
 
-BACK = "u"
+BACK, BACK_OFF = "u", "-"  # keys: take back, see more of the board
+FAR_BACK = 6  # times, and all of it is in sight
 PATIENCE = 15.0
 
 
@@ -40,7 +41,7 @@ INSIDE = """zone => {
         const x = box.x + box.width * ((at * 0.618) % 1), y = box.y + box.height * ((at + 0.5) / 400);
         if (document.elementsFromPoint(x, y).find(each => each.matches('[data-zone]')) === path) return {x, y};
     }
-    throw new Error(`${zone} is nowhere in sight`);
+    return null;
 }"""
 
 
@@ -75,7 +76,7 @@ class Player:
         self.view: Data = {}
         self.said: list[tuple[int, str]] = []  # entries and answers that stand
         self.clicks: Counter[int] = Counter()
-        self.undone = self.asked = 0
+        self.undone = self.extra = 0  # keys that took something back; clicks and keys beside the one that is due
         guest.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
     def hear(self, frame: str | bytes) -> None:
@@ -104,13 +105,13 @@ class Player:
         given = [text for _, text in self.said]
         wanted = [text for _, text in self.answers]
         number = self.answers[min(len(given), len(wanted) - 1)][0]
-        entry, asked = self.view["entry"], self.asked
+        entry, extra = self.view["entry"], self.extra
         if given != wanted[: len(given)]:
             self.page.keyboard.press(BACK)
             self.undone += 1
         else:
             self.choose(wanted[len(given) :])
-        self.clicks[number] += 1 + self.asked - asked
+        self.clicks[number] += 1 + self.extra - extra
         self.pump(lambda: self.view["entry"] != entry)
         self.settle()
 
@@ -141,19 +142,28 @@ class Player:
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x - 20, y)
-        to = self.page.evaluate(INSIDE, zone)
-        self.page.mouse.move(to["x"], to["y"])
+        self.page.mouse.move(*self.spot(zone))
         self.page.mouse.up()
+
+    def spot(self, zone: str) -> tuple[float, float]:
+        """Where to aim at on the board; a key for each step one has to go back to have it in sight."""
+        for _ in range(FAR_BACK):
+            if found := self.page.evaluate(INSIDE, zone):
+                return found["x"], found["y"]
+            self.page.keyboard.press(BACK_OFF)
+            self.page.wait_for_timeout(300)
+            self.extra += 1
+        raise SystemExit(f"{zone} is nowhere in sight")
 
     def press(self, option: Data) -> None:
         """Where the client has it: on a button, or in its Zone on the board, which may ask what is meant."""
         button = self.page.locator(f"[data-text={json.dumps(option['text'])}]:visible")
         if not button.count():
-            self.page.locator(f"[data-zone={json.dumps(option['zone'])}]").first.dispatch_event("click")
+            self.page.mouse.click(*self.spot(option["zone"]))
             self.page.wait_for_timeout(30)
             if not button.count():
                 return
-            self.asked += 1
+            self.extra += 1
         button.first.click()
 
     def settle(self) -> None:

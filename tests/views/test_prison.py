@@ -211,7 +211,7 @@ def test_switches_gates_and_doors_on_the_board_answer_for_their_options() -> Non
     found = {each["text"]: each for each in table(rules, state)["options"]}
     assert found["pull violet"]["things"] == ["switch violet"]
     assert found["pull yellow left"]["things"] == ["switch yellow", "gate G"]
-    assert found["pull yellow left"]["group"] == "switch"
+    assert found["pull yellow left"]["group"] == "here"
     assert found["door B Claw Hammer"]["things"] == ["c|B"]
     assert all(found[text]["weighty"] for text in ("pull violet", "door B Claw Hammer"))
     assert "weighty" not in found["trade Kim"]

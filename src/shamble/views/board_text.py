@@ -33,6 +33,7 @@ MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY, GUARDS = "◎", "↻", "▤"
 STAIRS = UP["stairs"]
 LEVERS = {"off": "↓", "on": "↑", "done": "⇑", "gate": GATE}
 BREEDS = {"berserker": "bold white on red", "toxic": "bold black on cyan"}
+HORDE = 5  # of a kind in one Zone
 KIND_STYLES = {"walker": "green", "fatty": "bold green", "runner": "bold yellow", "abomination": "bold red"}
 
 
@@ -167,7 +168,7 @@ def active_figure(state: State) -> int:
 
 
 def crowd(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
-    """Zombies by kind with their number: W3 F1 R2 A1; another breed is marked by letter and style: Wb2."""
+    """Zombies by kind with their number: W3 F1 R2 A1; another breed has its letter and style: Wb2; hordes stand out."""
     width = len(rules.kinds)
     found: dict[tuple[str, str], int] = {}
     for kind in kinds_in(rules, state, zone):
@@ -175,7 +176,8 @@ def crowd(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
         sign = row.family[0].upper() + ("" if row.breed == "standard" else row.breed[0])
         style = BREEDS.get(row.breed) or KIND_STYLES.get(row.family, ZOMBIE)
         found[sign, style] = found.get((sign, style), 0) + state.zombies[zone * width + kind]
-    return [(f"{sign}{number}", style) for (sign, style), number in found.items()]
+    bold = {True: " reverse", False: ""}
+    return [(f"{sign}{number}", style + bold[number >= HORDE]) for (sign, style), number in found.items()]
 
 
 @lru_cache(maxsize=64)

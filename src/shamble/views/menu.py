@@ -11,7 +11,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import GROUPS, LAST, OTHER, WALK, ZONES, parts_of, values_of, verb_of
 
 ATTACK, MOVE, HERE, TURN = "attack", "move", "here", "turn"
-PANELS = (ATTACK, HERE, MOVE, OTHER, TURN)  # groups as they are shown, one after the other
+PANELS = (ATTACK, MOVE, HERE, OTHER, TURN)  # groups as they are shown, one after the other
 NOISE = "noise"
 POINTLESS = (NOISE, "reorganize", "drop", "refuse")  # what is seldom meant
 
