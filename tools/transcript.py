@@ -30,9 +30,8 @@ move 7R.d
 undo
 take crate
 
-
 search
-
+stow Fire Axe
 
 0
 elle
@@ -62,11 +61,10 @@ josh
 take objective
 search
 
-
 zone 7R.I
 0
 search
-odds 1
+odds ranged Pistol 9R.I
 slip 7R.d
 0
 2

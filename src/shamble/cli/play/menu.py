@@ -18,7 +18,7 @@ from shamble.session.notation import text_of
 from shamble.views.board_text import Chunk
 from shamble.views.choices import option_words
 from shamble.views.course_options import course_text, placed
-from shamble.views.courses import DROP
+from shamble.views.courses import DONE, DROP
 from shamble.views.menu import group_of, says_no_more, shown
 from shamble.views.odds import odds_of, short_odds
 from shamble.views.speech import say
@@ -64,6 +64,9 @@ class Menu:
         """What a bare Enter takes, if anything: a lone option, or cards put away as usual; nothing is thrown away."""
         if len(self.items) == 1:
             return self.items[0]
+        done = next((item for item in self.items if item.answer == DONE), None)
+        if done and self.kind == "arrange":
+            return done
         usual = as_usual(self.rules, self.state)
         if usual is None or any(said[0] == DROP for said in usual.answers):
             return None
