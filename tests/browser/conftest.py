@@ -54,6 +54,7 @@ class Guest:
             viewport={"width": width, "height": height}, reduced_motion="reduce"
         )
         self.context.add_init_script(f"localStorage.setItem('speed', '{speed}')")
+        self.context.add_init_script("localStorage.getItem('sound') ?? localStorage.setItem('sound', 'off')")
         self.context.add_init_script(f"localStorage.getItem('obvious') ?? localStorage.setItem('obvious', '{obvious}')")
         self.page: Page = self.context.new_page()
         self.problems: list[str] = []

@@ -187,7 +187,9 @@ def test_a_moment_that_comes_late_calls_nobody_back(ann: Guest) -> None:
     assert "replay" not in page.url
 
 
-@pytest.mark.parametrize(("width", "height"), [(360, 640), (390, 844), (768, 1024), (844, 390), (720, 450), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(360, 640), (390, 844), (768, 1024), (844, 390), (720, 450), (1440, 900), (2560, 1440)]
+)
 def test_nothing_is_wider_than_the_window(
     browser: Browser, site: Server, guests: list[Guest], width: int, height: int
 ) -> None:

@@ -4,6 +4,7 @@ import { effectsOf, waitFor, type Effect } from '../board/effects';
 import { changesOf, movesBetween, type Ghost, type Motion } from '../board/motion';
 import { onto, type Cue } from './cues';
 import { calm, prefs, type Speed } from './prefs.svelte';
+import { speaker } from './sound.svelte';
 import type { Line, Table } from './types';
 
 const PACE: Record<Speed, number> = { step: 1, normal: 1, fast: 0.5, instant: 0 };
@@ -148,7 +149,10 @@ export class Player {
   }
 
   private perform(before: Table, table: Table, cue: Cue): number {
-    if (cue.line && cue.first) this.speak(cue.line.text);
+    if (cue.line && cue.first) {
+      this.speak(cue.line.text);
+      speaker.tell(cue.line, before);
+    }
     const pace = PACE[prefs.speed] * (this.long ? Math.min(1, Math.max(0.5, AT_EASE / this.lines.length)) : 1);
     // A step without beats is one change: all its lines tell what moves.
     const changes = cue.beat?.changes ?? changesOf(cue.line ? [cue.line] : this.lines);
