@@ -11,6 +11,7 @@ from shamble.content.looks import Looks
 from shamble.views.embed import embedded
 from shamble.views.kit import colours, symbols
 from shamble.views.speech import say
+from shamble.views.svg_paint import mix
 
 INK, PAPER, GOLD, BLOOD = "#15120f", "#eadfc4", "#f5c04a", "#cf2e22"
 WIDE, HIGH = 600, 750
@@ -109,15 +110,15 @@ def written(text: str, y: int, size: int, fill: str, more: str = "") -> str:
 
 def sunrise(about: Poster, looks: Looks) -> str:
     accent = looks.palette["accent"]
-    sky = mixed(accent, "#c8321f", 0.45)
+    sky = mix(accent, "#c8321f", 0.45)
     ride = looks.scenes.get("won", "")
     drawn = symbol(ride, 60, 432, 480 / symbols()[ride].width) if ride in symbols() else ""
     return "".join(
         (
-            f'<rect width="{WIDE}" height="{HIGH}" fill="{sky}"/>{rays(mixed(accent, sky, 0.35))}',
+            f'<rect width="{WIDE}" height="{HIGH}" fill="{sky}"/>{rays(mix(accent, sky, 0.35))}',
             '<circle cx="300" cy="400" r="168" fill="#f9d46a"/><circle cx="300" cy="400" r="138" fill="#fff0b8"/>',
-            roofs(FAR_ROOFS, 494, mixed(sky, INK, 0.25)),
-            roofs(NEAR_ROOFS, 554, mixed(sky, INK, 0.55)),
+            roofs(FAR_ROOFS, 494, mix(sky, INK, 0.25)),
+            roofs(NEAR_ROOFS, 554, mix(sky, INK, 0.55)),
             drawn,
             busts([each for each in about.team if not each.fell]),
         )
@@ -160,14 +161,14 @@ def spread(number: int) -> tuple[tuple[int, float], ...]:
 
 
 def last_lamp(about: Poster, looks: Looks) -> str:
-    lamp, night = looks.palette["lamp"], mixed(looks.palette["night"], "#0c0f18", 0.6)
-    street = mixed(looks.palette["street"], "#10131c", 0.62)
+    lamp, night = looks.palette["lamp"], mix(looks.palette["night"], "#0c0f18", 0.6)
+    street = mix(looks.palette["street"], "#10131c", 0.62)
     fallen = next((each for each in reversed(about.team) if each.fell), None)
     return "".join(
         (
             f'<rect width="{WIDE}" height="{HIGH}" fill="{night}"/>',
-            roofs(FAR_ROOFS, 411, mixed(night, "#3a4260", 0.2)),
-            roofs(NEAR_ROOFS, 464, mixed(night, "#000000", 0.2)),
+            roofs(FAR_ROOFS, 411, mix(night, "#3a4260", 0.2)),
+            roofs(NEAR_ROOFS, 464, mix(night, "#000000", 0.2)),
             windows(),
             f'<path d="M0 470H{WIDE}V{HIGH}H0Z" fill="{street}"/>',
             f'<path d="M330 236L70 700H560Z" fill="{lamp}" opacity=".18"/>',
@@ -215,7 +216,7 @@ def standing(look: str, x: float, feet: float, tall: float, flip: bool = False) 
 
 def broken(who: Stood) -> str:
     """The piece of somebody who fell, tilted and cracked."""
-    drained = mixed(who.color, "#3a3634", 0.45)
+    drained = mix(who.color, "#3a3634", 0.45)
     font = f'text-anchor="middle" font-family="{FONT}" font-weight="800" font-size="15"'
     piece = (
         f'<circle cx="32" cy="36" r="30" fill="{INK}" stroke="#d9cfb4" stroke-width="3.4"/>',
@@ -236,9 +237,3 @@ def symbol(look: str, x: float, y: float, scale: float) -> str:
     box = symbols()[look]
     use = f'<use href="#{look}" width="{box.width:g}" height="{box.height:g}"/>'
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({scale:.3f})">{use}</g>'
-
-
-def mixed(color: str, other: str, share: float) -> str:
-    """A color with so much of another in it."""
-    parts = (round(int(color[at : at + 2], 16) * (1 - share) + int(other[at : at + 2], 16) * share) for at in (1, 3, 5))
-    return "#" + "".join(f"{part:02x}" for part in parts)
