@@ -32,14 +32,15 @@ from tools.recorded import decisions, plain, recorded  # noqa: E402
 BACK, BACK_OFF = "u", "-"  # keys: take back, see more of the board
 FAR_BACK = 6  # times, and all of it is in sight
 PATIENCE = 15.0
+STUCK = Path(tempfile.gettempdir()) / "shamble-clicks.png"
 
 
 # A point of a Zone that is in sight and on top: what a hand would aim at.
 INSIDE = """zone => {
     const path = document.querySelector(`[data-zone="${CSS.escape(zone)}"]`), box = path.getBoundingClientRect();
-    for (let at = 0; at < 400; at += 1) {
-        const x = box.x + box.width * ((at * 0.618) % 1), y = box.y + box.height * ((at + 0.5) / 400);
-        if (document.elementsFromPoint(x, y).find(each => each.matches('[data-zone]')) === path) return {x, y};
+    for (let at = 0; at < 900; at += 1) {
+        const x = box.x + box.width * ((at * 0.618) % 1), y = box.y + box.height * ((at + 0.5) / 900);
+        if (document.elementFromPoint(x, y) === path) return {x, y};
     }
     return null;
 }"""
@@ -112,7 +113,11 @@ class Player:
         else:
             self.choose(wanted[len(given) :])
         self.clicks[number] += 1 + self.extra - extra
-        self.pump(lambda: self.view["entry"] != entry)
+        try:
+            self.pump(lambda: self.view["entry"] != entry)
+        except AssertionError:
+            self.page.screenshot(path=STUCK)
+            raise SystemExit(f"nothing came of {wanted[len(given) : len(given) + 4]}; see {STUCK}") from None
         self.settle()
 
     def choose(self, rest: list[str]) -> None:
@@ -138,7 +143,9 @@ class Player:
         return best > least
 
     def carry(self, who: str, zone: str) -> None:
-        x, y = middle(self.page.locator(f"[data-carry={json.dumps(who)}]"))
+        name = self.page.locator(f"[data-carry={json.dumps(who)}]")
+        name.scroll_into_view_if_needed()
+        x, y = middle(name)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x - 20, y)

@@ -43,7 +43,7 @@ export function carry(node: HTMLElement, given: Carry) {
   const stop = (event: Event) => (event.stopPropagation(), event.preventDefault());
 
   const heard = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up } as const;
-  node.style.touchAction = 'none';
+  Object.assign(node.style, { touchAction: 'none', userSelect: 'none' });
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear as EventListener);
   return {
     update: (next: Carry) => void (given = next),
