@@ -41,9 +41,9 @@ def test_one_click_walks_to_a_far_zone_and_one_key_takes_it_back(eve: Guest) -> 
     page.locator('button.option[data-text="activate Doug"]').click()
     expect(page.locator("h2.question")).to_contain_text("Doug in 1V.c")
     page.mouse.click(*zone_of(eve, "1V.e"))
-    expect(page.locator("h2.question")).to_contain_text("Doug in 1V.e, 1 Action")
+    expect(page.locator("h2.question")).to_contain_text("Doug in 1V.e 1 Action")
     page.keyboard.press("u")
-    expect(page.locator("h2.question")).to_contain_text("Doug in 1V.c, 3 Actions")
+    expect(page.locator("h2.question")).to_contain_text("Doug in 1V.c 3 Actions")
 
 
 def test_a_click_on_a_name_begins_the_next_turn(eve: Guest) -> None:
@@ -54,7 +54,7 @@ def test_a_click_on_a_name_begins_the_next_turn(eve: Guest) -> None:
     page.locator('[data-carry="Elle"]').click()
     expect(page.locator("h2.question")).to_contain_text("Elle in")
     page.keyboard.press("u")
-    expect(page.locator("h2.question")).to_contain_text("Doug in 1V.c, 3 Actions")
+    expect(page.locator("h2.question")).to_contain_text("Doug in 1V.c 3 Actions")
 
 
 def test_a_name_carried_to_a_zone_begins_a_turn_there(eve: Guest) -> None:

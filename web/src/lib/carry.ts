@@ -7,6 +7,8 @@ export interface Carry {
 }
 
 const FAR = 8; // px; less is a click
+const IN_HAND = { position: 'relative', zIndex: '20', cursor: 'grabbing' };
+const PUT_DOWN = { position: '', zIndex: '', cursor: '', translate: '' };
 
 /** The Zone of the board at a point of the window. */
 function zoneAt(x: number, y: number): string {
@@ -29,12 +31,12 @@ export function carry(node: HTMLElement, given: Carry) {
       from.away = true;
       given.taken();
     }
-    if (from.away) node.style.cssText = `translate: ${x}px ${y}px; position: relative; z-index: 20; cursor: grabbing`;
+    if (from.away) Object.assign(node.style, IN_HAND, { translate: `${x}px ${y}px` });
   }
   function up(event: PointerEvent) {
     const away = from?.away;
     from = null;
-    node.style.cssText = '';
+    Object.assign(node.style, PUT_DOWN);
     if (away) given.put(event.type === 'pointerup' ? zoneAt(event.clientX, event.clientY) : '');
     // The click that follows would be one more wish.
     if (away) node.addEventListener('click', stop, { capture: true, once: true });
