@@ -67,6 +67,12 @@ describe('cues of a step', () => {
     expect(lost.reduce((shown, cue) => onto(shown, cue, after.log), table)).toEqual(after);
   });
 
+  it('may begin before the first line', () => {
+    const early = cuesOf(table, { ...step, story: [moves(-1, 'Amy', 7)] }, after);
+    expect([early[0]!.line, early[0]!.first]).toEqual([undefined, false]);
+    expect(onto(table, early[0]!, after.log).view.things[0]!.x).toBe(7);
+  });
+
   it('are only the table after an undo', () => {
     const undo = { ...step, story: [], steps: [{ entry: 5, text: 'undo', kind: 'undo', by: 1 }] };
     expect(cuesOf(table, undo, after)).toHaveLength(1);

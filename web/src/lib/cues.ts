@@ -24,7 +24,8 @@ export function cues(beats: Beat[], fresh: number[], after: Table): Cue[] {
     while (waiting.length && waiting[0]! <= place) tell(waiting.shift()!);
   };
   const tell = (at: number, beat?: Beat) => {
-    found.push({ line: after.log[at], first: !told.has(at), at, beat });
+    const line = after.log[at]; // none before the first one
+    found.push({ line, first: !!line && !told.has(at), at, beat });
     told.add(at);
   };
   for (const beat of beats) {
