@@ -32,7 +32,7 @@ GOLDEN = ROOT / "tests" / "golden"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844), "landscape": (844, 390)}
 LIGHT = "light"  # on a desk only
 FRAMES, BETWEEN = 8, 450  # of a Zombie phase, and milliseconds between them
-CITY, PRISON = "2e-m1-won", "po-m01-won"
+CITY, PRISON = "2e-m20-won", "po-m01-won"
 WON, LOST = "2e-m20-won", "2e-m1-lost"
 EAGER = ("hold", "activate", "take", "melee", "ranged", "door", "move", "done", "stow", "search", "end")
 
@@ -52,7 +52,7 @@ def lobby(guest: Guest) -> None:
     """With games of one's own, one of them won."""
     upload(guest, WON)
     fork(guest, CITY, busy_entry(CITY))
-    guest.go("#/")
+    guest.page.reload()  # the same address: going there would change nothing
     guest.page.locator("[data-mission]").first.wait_for()
     guest.page.wait_for_timeout(2500)  # boards come when they are seen
 
@@ -140,14 +140,14 @@ SCREENS = (
 
 
 def busy_entry(journal: str) -> int:
-    """Where most can be attacked at once, by somebody whose Turn it is."""
+    """Where the board is full and there is something to attack, in the middle of a Turn."""
     session = replay(load(GOLDEN / f"{journal}.journal")).session
     best, most = 0, -1
     for at, step in enumerate(session.steps):
         point = step.state.point
         if isinstance(point, Choice) and point.kind == "action" and step.state.round > 2:
             attacks = sum(bool(verb_of(answer).attacks) for answer in options(session.rules, step.state))
-            weight = 40 * min(attacks, 3) + sum(step.state.crowd)
+            weight = 10 * min(attacks, 3) + sum(step.state.crowd)
             best, most = (at, weight) if weight > most else (best, most)
     return best
 
@@ -217,12 +217,12 @@ def strip(browser: Browser, site: Server) -> None:
     to_zombies(guest)
     frames = []
     for _ in range(FRAMES):
-        frames.append(guest.page.locator(".board-wrap").screenshot())
+        frames.append(guest.page.locator(".board-wrap svg").first.screenshot())
         guest.page.wait_for_timeout(BETWEEN)
     guest.context.close()
-    page = browser.new_page(viewport={"width": 1600, "height": 620})
+    page = browser.new_page(viewport={"width": 1600, "height": 200})
     images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in frames)
-    style = "body{margin:0;background:#120f0c;display:grid;grid-template-columns:repeat(4,1fr);gap:6px}img{width:100%}"
+    style = "body{margin:0;background:#120f0c;display:grid;grid-template-columns:repeat(4,1fr);gap:6px;align-items:start}img{width:100%}"
     page.set_content(f"<style>{style}</style><body>{images}</body>")
     write("zombies-strip", page.screenshot(full_page=True))
     page.close()
