@@ -15,10 +15,6 @@ summary_turning_rush = { $zombies } more Zombies within one Round.
 summary_turning_blow = { $who } puts down { $zombies } in { $zone } with one attack.
 summary_turning_dice = the dice: { $words }.
 summary_turning_card = a card: { $words }.
-summary_kills = { $number ->
-    [one] { $number } kill
-   *[other] { $number } kills
-}
 summary_doors = { $number ->
     [one] { $number } door
    *[other] { $number } doors
