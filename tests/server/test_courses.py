@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.server.served import Client, Data, Server
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
 
 def at_table(server: Server, mission: str = "2e/m1", seats: int = 1, seed: int = 11) -> Client:
@@ -156,3 +160,21 @@ def test_a_find_is_put_away_and_done(server: Server) -> None:
     assert {each["text"] for each in client.view["options"] if each.get("course") == "find"}
     assert client.say(usual["text"])["is"] == "ok"
     assert client.view["ask"]["kind"] == "action"
+
+
+def test_all_rooms_in_order_go_on_through_their_cards(server: Server) -> None:
+    """Which Zombies come in one room is no reason to ask for the order of the others again."""
+    game = (GOLDEN / "2e-m1-won.journal").read_bytes()
+    status, made, cookie = server.ask("POST", "/api/upload", game)
+    assert status == 201
+    status, made, cookie = server.post(f"/api/games/{made['game']}/fork/78", {}, cookie)  # a door into four rooms
+    assert status == 201
+    client = Client(server, made["game"], cookie)
+    rooms = option(client, course="all")
+    assert len(rooms["texts"]) > 1
+    before = client.view["entry"]
+    assert client.say(rooms["text"])["is"] == "ok"
+    said = [text.partition(": ")[2] for text in journal(server, client)[before:] if ": room" in text]
+    assert said == rooms["texts"]
+    assert any(text.startswith("card") for text in journal(server, client)[before:])
+    assert client.view["ask"]["kind"] != "room"

@@ -15,7 +15,7 @@ from shamble.session.game import Session
 from shamble.session.history import CHANCE, own_decisions, position_of
 from shamble.session.notation import text_of
 from shamble.views.course_options import course_option, course_text, with_courses
-from shamble.views.courses import Course, begun_by, endings, finds, is_quiet, walks
+from shamble.views.courses import Course, begun_by, endings, finds, is_order, is_quiet, orders, walks
 from shamble.views.shapes import Option
 
 Span = tuple[int, int]  # the first and the last entry of answers that were given at once
@@ -26,16 +26,19 @@ def all_options(rules: Ruleset, state: State, single: list[Option]) -> list[Opti
     if not isinstance(state.point, Choice):
         return single
     usual = as_usual(rules, state)
-    courses = {each.answers: each for each in (*finds(rules, state), *walks(rules, state), *endings(rules, state))}
+    courses = {
+        each.answers: each
+        for each in (*finds(rules, state), *walks(rules, state), *endings(rules, state), *orders(rules, state))
+    }
     if usual and len(usual.answers) > 1:
         courses = {usual.answers: usual} | {
             answers: each for answers, each in courses.items() if answers != usual.answers
         }
-    found = with_courses(rules, state, single, list(courses.values()))
-    for option in found:
+    shown = with_courses(rules, state, single, list(courses.values()))
+    for option in shown:
         if option["text"] == unsaid(rules, state, usual):
             option["alone"] = True
-    return found
+    return shown
 
 
 def unsaid(rules: Ruleset, state: State, usual: Course | None) -> str:
@@ -61,6 +64,7 @@ def give(session: Session, texts: Sequence[str | Answer], seat: int | None) -> S
     """
     first = len(session.steps)
     given = 0
+    order = is_order(str(said[0]) if isinstance(said, tuple) else said.partition(" ")[0] for said in texts)
     for text in texts:
         before = len(session.steps)
         try:
@@ -71,7 +75,7 @@ def give(session: Session, texts: Sequence[str | Answer], seat: int | None) -> S
             break
         given += 1
         steps = session.steps[before:]
-        if any(step.by == CHANCE or step.standing or not is_quiet(step.events) for step in steps):
+        if not order and any(step.by == CHANCE or step.standing or not is_quiet(step.events) for step in steps):
             break
     return (first, session.entry) if given > 1 else None
 

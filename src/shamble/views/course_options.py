@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.core.kernel import apply
+from shamble.core.kernel import apply, options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
 from shamble.rules.base.purse import turn_purse
@@ -10,15 +10,15 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import OTHER, values_of
 from shamble.session.notation import text_of
 from shamble.views.choices import bare_option, option_words
-from shamble.views.courses import BEGUN, DONE, END, ERRAND, FIND, LEAVING, NEXT, TIDY, WALKING, Course
+from shamble.views.courses import ALL, BEGUN, DONE, END, ERRAND, FIND, HIT, LEAVING, NEXT, TIDY, WALKING, Course
 from shamble.views.menu import HERE, MOVE, PANELS, TURN
 from shamble.views.shapes import Option
-from shamble.views.speech import count, figure_name, listed, say, zone_name
+from shamble.views.speech import count, figure_name, listed, say, zone_name, zone_names
 from shamble.views.table import option
 
 THEN = "; "  # between answers that are given at once
-GROUPS = {WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
-FIRST = (TIDY, FIND)  # where cards are put away, what is done with it at once comes first
+GROUPS = {ALL: OTHER, WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
+FIRST = (TIDY, FIND, ALL)  # what is through with a question comes before its single answers
 
 
 def with_courses(rules: Ruleset, state: State, single: list[Option], courses: list[Course]) -> list[Option]:
@@ -49,8 +49,8 @@ def course_option(rules: Ruleset, state: State, course: Course) -> Option:
     data["group"] = GROUPS[course.sort]
     if course.sort in (NEXT, TIDY):
         data.pop("weighty", None)
-    if course.sort == ERRAND:
-        data.pop("mark", None)  # a click there means to walk there
+    if course.sort in (ERRAND, ALL):
+        data.pop("mark", None)  # a click there means to walk there, or that room alone
         data.pop("zone", None)
     return data
 
@@ -67,10 +67,10 @@ def course_text(rules: Ruleset, state: State, course: Course) -> str:
 
 
 def along(rules: Ruleset, state: State, course: Course) -> list[State]:
-    """The position before each answer."""
+    """The position before each answer; of an order only its beginning is known, for chance may come in between."""
     found = [state]
     for said in course.answers[:-1]:
-        found.append(apply(rules, found[-1], said))
+        found.append(state if course.sort == ALL else apply(rules, found[-1], said))
     return found
 
 
@@ -93,6 +93,10 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
             zone = values_of(last, "zone")[0]
             text = say("course.begun", who=figure_name(rules, asked(course.after)), zone=zone_name(rules, zone))
             notes = [count("action", course.cost), *(lost(rules, state) if END in course.answers else ())]
+        case "all" if last[0] == HIT:
+            text = say("course.hits", kind=bare_option(rules, state, last), number=len(course.answers))
+        case "all":
+            text = say("course.rooms", rooms=zone_names(rules, [int(said[1]) for said in options(rules, state)]))
         case "next":
             text = say("course.next", who=figure_name(rules, int(last[1])))
             notes = leaving_notes(rules, state, course)

@@ -34,6 +34,8 @@ from shamble.rules.survivors.inventory import Arrange
 # Sorts of courses.
 WALKING, ERRAND, NEXT, LEAVING, FIND, TIDY = "walking", "errand", "next", "leaving", "find", "tidy"
 BEGUN = "begun"  # a Turn that begins with a walk
+ALL = "all"  # an order in which things are to happen: all rooms one after the other, all hits on one kind
+ROOM, HIT = "room", "hit"
 # All that may happen on the way: whatever else does is news, and asked about anew.
 QUIET = (
     *(ActionPaid, SurvivorMoves, SkillUsed, TurnBegins, TurnEnds, TakenAlone, SurvivorEscapes, RottenToken),
@@ -184,6 +186,31 @@ def ways_to_begin(rules: Ruleset, state: State, who: int) -> list[tuple[Answer, 
     if action_asked(after) == who:
         return [(END,)]
     return [course.answers for course in endings(rules, state) if course.answers[-1] == wanted]
+
+
+def orders(rules: Ruleset, state: State) -> list[Course]:
+    """What is asked again and again until it is through: rooms as they are listed, hits on one kind of Zombie."""
+    offer = options(rules, state) if isinstance(state.point, Choice) else []
+    rooms = tuple(said for said in offer if said[0] == ROOM)
+    if len(rooms) > 2:  # the last one is not asked for any more
+        return [Course(ALL, rooms[:-1], state)]
+    kinds = [said for said in offer if said[0] == HIT]
+    again = [(said, times(rules, state, said)) for said in kinds]
+    return [Course(ALL, (said,) * number, state) for said, number in again if number > 1]
+
+
+def times(rules: Ruleset, state: State, said: Answer) -> int:
+    """How often an answer can be given before something else is asked."""
+    number = 0
+    while isinstance(state.point, Choice) and said in options(rules, state):
+        state = apply(rules, state, said)
+        number += 1
+    return number
+
+
+def is_order(verbs: Iterable[str]) -> bool:
+    """Whether answers of these verbs only say in which order things happen: what happens in between is no news."""
+    return set(verbs) in ({ROOM}, {HIT})
 
 
 # --- cards that were found ---------------------------------------------------------------------------------------

@@ -166,6 +166,8 @@ note_burns = you too!
 ## Several answers that are one wish.
 
 course_walking = Walk to { $zone }
+course_hits = { $number } hits: { $kind }
+course_rooms = All in this order: { $rooms }
 course_begun = { $who } walks to { $zone }
 course_errand = Walk to { $zone }: { $what }
 course_next = { $who }'s Turn
