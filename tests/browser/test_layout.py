@@ -104,3 +104,16 @@ def test_a_zone_where_nothing_can_be_done_says_why(ann: Guest) -> None:
     page.locator('path.zone[data-zone="3V.I"]').dispatch_event("click")
     expect(page.locator(".bubble .reason").first).to_be_visible()
     assert page.locator(".bubble .reason").first.inner_text()
+
+
+def test_the_head_of_a_small_phone_has_room_for_all_of_it(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    guest = Guest(browser, site, 360, 640)
+    guests.append(guest)
+    guest.new_game(seed=SEED)
+    title = guest.page.locator(".top .title").bounding_box()
+    tools = guest.page.locator(".top .tools").bounding_box()
+    assert title
+    assert tools
+    assert title["width"] > 60
+    assert title["x"] + title["width"] <= tools["x"]
+    assert tools["x"] + tools["width"] <= 360

@@ -45,23 +45,30 @@ export interface Point {
 
 /** A path through the middles of Zones that stops short of the last one, so that nothing there is covered; slightly
  * bent to the right, so that two that meet do not lie on each other. */
-export function arrowPath(points: Point[], short = 26): { line: string; head: string; at: Point } | null {
+export function arrowPath(points: Point[]): { line: string; head: string; at: Point } | null {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to || points.length < 2) return null;
   const before = points.at(-2)!;
   const bend = bent(before, to);
+  const far = Math.hypot(to.x - before.x, to.y - before.y);
+  const short = Math.min(26, far * 0.1); // where Zones are small, all of the way is needed
   const way = unit(bend, to);
   const tip = { x: to.x - way.x * short, y: to.y - way.y * short };
   const neck = { x: tip.x - way.x * 15, y: tip.y - way.y * 15 };
   const first = unit(from, points.length > 2 ? points[1]! : bend);
-  const start = { x: from.x + first.x * 18, y: from.y + first.y * 18 };
+  const start = { x: from.x + first.x * Math.min(18, short), y: from.y + first.y * Math.min(18, short) };
   const middle = points.slice(1, -1).map((each) => `L${round(each.x)} ${round(each.y)}`);
   const line = `M${round(start.x)} ${round(start.y)}${middle.join('')}Q${round(bend.x)} ${round(bend.y)} ${round(neck.x)} ${round(neck.y)}`;
   const [ax, ay] = [-way.y * 11, way.x * 11];
   const head = `M${round(tip.x)} ${round(tip.y)}L${round(neck.x + ax)} ${round(neck.y + ay)}L${round(neck.x - ax)} ${round(neck.y - ay)}Z`;
   const last = points.length > 2 ? before : start;
-  const at = { x: (last.x + 2 * bend.x + neck.x) / 4, y: (last.y + 2 * bend.y + neck.y) / 4 };
+  const at = onCurve(last, bend, neck, far < 120 ? 0.15 : 0.4); // its number leaves the head free
   return { line, head, at };
+}
+
+function onCurve(from: Point, bend: Point, to: Point, part: number): Point {
+  const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+  return { x: a * from.x + b * bend.x + c * to.x, y: a * from.y + b * bend.y + c * to.y };
 }
 
 function bent(from: Point, to: Point): Point {
