@@ -222,7 +222,8 @@ def strip(browser: Browser, site: Server) -> None:
     guest.context.close()
     page = browser.new_page(viewport={"width": 1600, "height": 200})
     images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in frames)
-    style = "body{margin:0;background:#120f0c;display:grid;grid-template-columns:repeat(4,1fr);gap:6px;align-items:start}img{width:100%}"
+    grid = "display:grid;grid-template-columns:repeat(4,1fr);gap:6px;align-items:start"
+    style = f"body{{margin:0;background:#120f0c;{grid}}}img{{width:100%}}"
     page.set_content(f"<style>{style}</style><body>{images}</body>")
     write("zombies-strip", page.screenshot(full_page=True))
     page.close()
