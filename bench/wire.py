@@ -24,6 +24,7 @@ sys.path[:0] = [str(ROOT)]
 from tests.server.served import Server  # noqa: E402
 
 MISSION = "2e/m3"  # the largest board
+SCROLLS = 20  # to the end of the longest page
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -76,13 +77,13 @@ class Tap:
             thread.join(timeout=10)
 
 
-def visit(tap: Tap, context: BrowserContext, path: str, ready: str) -> int:
-    """Bytes sent for a page in a window of its own, with everything there is to scroll to."""
+def visit(tap: Tap, context: BrowserContext, path: str, ready: str, scrolls: int = 0) -> int:
+    """Bytes sent for a page in a window of its own; with scrolls, for what there is to scroll to as well."""
     before = tap.sent
     page = context.new_page()
     page.goto(f"{tap.url}/{path}")
     page.locator(ready).first.wait_for()
-    for _ in range(20):
+    for _ in range(scrolls):
         page.mouse.wheel(0, 1000)
         page.wait_for_timeout(50)
     page.wait_for_load_state("networkidle")
@@ -91,14 +92,15 @@ def visit(tap: Tap, context: BrowserContext, path: str, ready: str) -> int:
 
 
 def weigh(browser: Browser, server: Server) -> dict[str, int]:
-    """Bytes for lobby and table, each seen by somebody new and then once more."""
+    """Bytes for lobby and table, each seen by somebody new, to its end, and then once more."""
     made, _ = server.new_game(MISSION, seats=4)
     places = {"lobby": ("", "[data-mission]"), "table": (f"#/watch/{made['game']}/{made['watch']}", "svg.board")}
     found, tap = {}, Tap(server.port)
     for name, (path, ready) in places.items():
         context = browser.new_context(viewport={"width": 1440, "height": 900})
         found[f"{name}_first"] = visit(tap, context, path, ready)
-        found[f"{name}_again"] = visit(tap, context, path, ready)
+        found[f"{name}_whole"] = found[f"{name}_first"] + visit(tap, context, path, ready, SCROLLS)
+        found[f"{name}_again"] = visit(tap, context, path, ready, SCROLLS)
         context.close()
     tap.close()
     return found

@@ -34,6 +34,7 @@ LIGHT = "light"  # on a desk only
 FRAMES, BETWEEN = 8, 450  # of a Zombie phase, and milliseconds between them
 CITY, PRISON = "2e-m20-won", "po-m01-won"
 WON, LOST = "2e-m20-won", "2e-m1-lost"
+LAZY = ("end", "keep", "done", "hit", "activate")
 EAGER = ("hold", "activate", "take", "melee", "ranged", "door", "move", "done", "stow", "search", "end")
 
 
@@ -91,8 +92,8 @@ def preview(guest: Guest) -> None:
 
 
 def zombies(guest: Guest) -> None:
-    """In the middle of their phase."""
-    sit(guest, CITY)
+    """In the middle of their phase; in the prison nobody's death ends it."""
+    sit(guest, PRISON)
     to_zombies(guest)
     guest.page.wait_for_timeout(3000)
 
@@ -174,22 +175,25 @@ def sit(guest: Guest, journal: str) -> None:
 
 
 def to_zombies(guest: Guest) -> None:
-    play_until(guest, ".story", ("end", "keep", "done", "hit", "activate"))
+    play_until(guest, ".story", LAZY)
 
 
 def play_until(guest: Guest, wanted: str, order: tuple[str, ...] = EAGER, most: int = 200) -> None:
     """Plain play by the first sensible option, until something is to be seen."""
-    page = guest.page
     for _ in range(most):
-        if page.locator(wanted).count():
+        if guest.page.locator(wanted).count():
             return
-        texts = page.locator('button.option[aria-disabled="false"]').evaluate_all(
-            "all => all.map(each => each.dataset.text)"
-        )
-        if texts:
-            best = min(texts, key=lambda text: next((n for n, verb in enumerate(order) if text.startswith(verb)), 99))
-            page.locator(f'button.option[data-text="{best}"]').first.click(timeout=5000)
-        page.wait_for_timeout(80)
+        press(guest, order)
+        guest.page.wait_for_timeout(80)
+
+
+def press(guest: Guest, order: tuple[str, ...]) -> None:
+    """The first sensible option, if there is any."""
+    buttons = guest.page.locator('button.option[aria-disabled="false"]')
+    texts = buttons.evaluate_all("all => all.map(each => each.dataset.text)")
+    if texts:
+        best = min(texts, key=lambda text: next((n for n, verb in enumerate(order) if text.startswith(verb)), 99))
+        guest.page.locator(f'button.option[data-text="{best}"]').first.click(timeout=5000)
 
 
 # --- pictures ----------------------------------------------------------------------------------------------------
@@ -213,12 +217,13 @@ def strip(browser: Browser, site: Server) -> None:
     """A Zombie phase as frames side by side, with its motion."""
     guest = visitor(browser, site, "desktop")
     guest.page.emulate_media(reduced_motion="no-preference")
-    sit(guest, CITY)
+    sit(guest, PRISON)
     to_zombies(guest)
     frames = []
     for _ in range(FRAMES):
         frames.append(guest.page.locator(".board-wrap svg").first.screenshot())
         guest.page.wait_for_timeout(BETWEEN)
+        press(guest, LAZY)  # somebody may be asked on the way
     guest.context.close()
     page = browser.new_page(viewport={"width": 1600, "height": 200})
     images = "".join(f'<img src="data:image/png;base64,{base64.b64encode(each).decode()}">' for each in frames)

@@ -112,11 +112,14 @@ def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor
 
 @cache
 def picture(mission: str, plain: bool = False) -> str:
-    """A mission's board at set-up, as SVG; plain: without title and legend."""
+    """A mission's board at set-up, as SVG; plain: the board alone, without a team."""
     from shamble.views.picture_data import picture
     from shamble.views.svg import board_only, svg
 
     spec = new_spec(mission)
     rules = spec.rules()
     data = picture(rules, new_state(rules), spec.load())
-    return board_only(data) if plain else svg(data)
+    if not plain:
+        return svg(data)
+    nobody = [each for each in data["figures"] if each["sort"] != "survivor"]  # who will stand there is not known yet
+    return board_only({**data, "figures": nobody})
