@@ -97,7 +97,7 @@ def test_an_action_of_a_skill(tmp_path: Path) -> None:
     assert found["problems"] == []
     option = found["options"][0]
     assert (option["text"], option["words"]) == ("rattle b", "Rattle over in b")
-    assert (option["group"], option["zone"], option["mark"]) == ("skill", "b", "here")
+    assert (option["group"], option["zone"], option["mark"]) == ("here", "b", "here")
     assert "rattle" in found["bot"]
 
 
@@ -106,7 +106,7 @@ def test_an_action_of_the_rules(tmp_path: Path) -> None:
     assert found["problems"] == []
     option = found["options"][0]
     assert (option["text"], option["words"]) == ("knock A", "Knock on the door to A")
-    assert (option["group"], option["zone"], option["things"]) == ("door", "A", ["a|A"])
+    assert (option["group"], option["zone"], option["things"]) == ("here", "A", ["a|A"])
     assert "knock" in found["bot"]
     assert found["trained"]
 

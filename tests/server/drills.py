@@ -26,6 +26,7 @@ from websockets.exceptions import WebSocketException
 
 from shamble.session.journal import read
 from shamble.session.replay import replay
+from shamble.views.course_options import THEN
 
 Data = dict[str, Any]
 GONE = (OSError, WebSocketException, TimeoutError, EOFError)
@@ -53,7 +54,7 @@ class Player(threading.Thread):
                 client.number = self.luck.randrange(1, 10**9)
                 answer = client.command("say", text=text)
                 if answer["is"] == "ok":
-                    self.acknowledged[entry + 1] = text
+                    self.acknowledged[entry + 1] = text.split(THEN)[0]  # the others follow, up to what was reached
                     self.reached = answer["entry"]
             self.over = True
         except GONE:

@@ -7,15 +7,14 @@ from functools import cache
 from shamble.content.book import written_books
 from shamble.content.drawings import one_picture
 from shamble.content.looks import looks
-from shamble.rules.base.records import MAGIC, MELEE, RANGED, Weapon
+from shamble.rules.base.records import Weapon
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.wounded import WOUNDED
 from shamble.views.choices import card_line, reach
-from shamble.views.shapes import Card, Kind, Strength
+from shamble.views.shapes import Card, Strength
 from shamble.views.speech import card_name
 
 NO_PICTURE = "e-card"
-KINDS: dict[str, Kind] = {MELEE: "melee", RANGED: "ranged", MAGIC: "magic"}
 
 
 def card(rules: Ruleset, number: int) -> Card:
@@ -37,7 +36,7 @@ def card(rules: Ruleset, number: int) -> Card:
 
 
 def strength(weapon: Weapon) -> Strength:
-    found: Strength = {"kind": KINDS[weapon.kind], "range": reach(weapon), "loud": weapon.loudness > 0}
+    found: Strength = {"kind": weapon.kind, "range": reach(weapon), "loud": weapon.loudness > 0}
     if weapon.dice:
         found |= {"dice": weapon.dice, "accuracy": weapon.accuracy, "damage": weapon.damage}
     return found

@@ -13,7 +13,6 @@ from shamble.rules.game.verbs import GROUPS, LAST, OTHER, WALK, ZONES, parts_of,
 ATTACK, MOVE, HERE, TURN = "attack", "move", "here", "turn"
 PANELS = (ATTACK, MOVE, HERE, OTHER, TURN)  # groups as they are shown, one after the other
 NOISE = "noise"
-POINTLESS = (NOISE, "reorganize", "drop", "refuse")  # what is seldom meant
 
 
 def group_of(rules: Ruleset, state: State, answer: Answer) -> str:
@@ -48,7 +47,7 @@ def detail(rules: Ruleset, state: State, answer: Answer) -> int:
 def shunned(rules: Ruleset, state: State, answer: Answer) -> bool:
     """What is dangerous or of no use, as far as one can see: never the first to be offered."""
     verb = verb_of(answer)
-    if verb.name in POINTLESS:
+    if verb.seldom:
         return True
     if verb.attacks:
         return hits_nobody(rules, state, answer) or hits_friends(state, answer)

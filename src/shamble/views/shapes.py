@@ -91,13 +91,10 @@ class Pieces(TypedDict):
 # --- the team ----------------------------------------------------------------------------------------------------
 
 
-Kind = Literal["melee", "ranged", "magic"]
-
-
 class Strength(TypedDict):
     """What a weapon can do in a fight."""
 
-    kind: Kind
+    kind: str  # of its attacks: melee, ranged, magic
     range: str  # `0`, `0-1`
     dice: NotRequired[int]  # left out with what follows where nothing is rolled
     accuracy: NotRequired[int]  # the lowest face that hits
@@ -112,7 +109,7 @@ class Card(TypedDict):
     deck: str
     wound: bool  # a Wounded card
     look: str  # its picture, a symbol of the kit, 64 by 40
-    kind: Kind | Literal["tool"]  # of its first strength; a tool has none
+    kind: str  # of its first strength; `tool` where it has none
     strengths: list[Strength]  # those from afar first
     dual: bool  # two of them strike together
     door: bool  # opens doors

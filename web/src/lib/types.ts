@@ -652,7 +652,8 @@ export interface Door {
 
 /** What a weapon can do in a fight. */
 export interface Strength {
-  kind: 'magic' | 'melee' | 'ranged';
+  /** of its attacks: melee, ranged, magic */
+  kind: string;
   /** `0`, `0-1` */
   range: string;
   /** left out with what follows where nothing is rolled */
@@ -673,8 +674,8 @@ export interface Card {
   wound: boolean;
   /** its picture, a symbol of the kit, 64 by 40 */
   look: string;
-  /** of its first strength; a tool has none */
-  kind: 'magic' | 'melee' | 'ranged' | 'tool';
+  /** of its first strength; `tool` where it has none */
+  kind: string;
   /** those from afar first */
   strengths: Strength[];
   /** two of them strike together */

@@ -83,6 +83,7 @@ class Verb(NamedTuple):
     things: str = ""  # what it lights up on the board, if not the token, the switch or the car it names
     tells: tuple[str, ...] = ()  # what is told beside it of the figure or the card it names first
     chance: bool = False  # only ever drawn or rolled
+    seldom: bool = False  # meant: never the first to be offered
     slot: bool = False  # puts a card into a slot, where the book has it
     pays: str = ""  # the kind of Action it is paid for as, if not its own
     bots: str = TRIED
@@ -125,7 +126,7 @@ LISTED: tuple[Verb, ...] = (
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
-    Verb("drop", ("card",)),
+    Verb("drop", ("card",), seldom=True),
     Verb("give", ("card",), weight=8),
     Verb("get", ("card",), word="take", weight=8),
     Verb("reload", ("card",), group="cards", bots=PLANNED, weight=8, do=do_reload, why_not=why_not_reload),
@@ -364,10 +365,10 @@ LISTED: tuple[Verb, ...] = (
     Verb("rise", liked=2),
     Verb("wait", group=LAST),
     Verb("agree", liked=1),
-    Verb("refuse", weight=2),
+    Verb("refuse", seldom=True, weight=2),
     Verb("later"),
-    Verb("noise", group="noise", bots=LEFT, weight=1, do=do_noise, why_not=why_not_noise),
-    Verb("reorganize", group="cards", bots=PLANNED, weight=1, do=do_trade, why_not=why_not_trade),
+    Verb("noise", group="noise", seldom=True, bots=LEFT, weight=1, do=do_noise, why_not=why_not_noise),
+    Verb("reorganize", group="cards", seldom=True, bots=PLANNED, weight=1, do=do_trade, why_not=why_not_trade),
     Verb("leave", group="car", bots=PLANNED, weight=2, do=do_car, why_not=why_not_car),
     Verb("brother"),
     Verb("brawl", group="attack", attacks=True, weighty=True, about=HERE, bots=LEFT),
