@@ -14,13 +14,16 @@ CORE = 0.72  # of a token or a figure that must be seen
 PLAQUE = 0.5  # height of the number of Zombies, in figures
 
 
-def gather(horde: list[Data], zone: str, box: Room, figure: float, others: list[Data]) -> None:
-    """Give every Zombie of a Zone its place around whatever else is there, and each kind a place for its number."""
+def gather(horde: list[Data], zone: str, box: Room, figure: float, larger: float, others: list[Data]) -> None:
+    """Give every Zombie of a Zone its place around whatever else is there, and each kind a place for its number.
+
+    They are larger than usual by so much, if there is room.
+    """
     kinds = tuple(Kind(each["kind"], each["count"], tuple(each["bodies"]), each["tall"]) for each in horde)
     taken = {thing["id"]: room_of(thing, figure) for thing in others}
     people = tuple(taken[thing["id"]] for thing in others if thing["sort"] == "survivor")
     flat = tuple(taken[thing["id"]] for thing in others if thing["sort"] != "survivor")
-    stands = crowd(zone, kinds, box, figure, Around(people, flat))
+    stands = crowd(zone, kinds, box, round(figure * larger, 3), Around(people, flat))
     afar = leaders(kinds, box, figure, zone)
     plaques: list[Room] = []
     for thing in horde:

@@ -5,7 +5,8 @@
      "figures": [...], "noise": [...]}
 
 Places are [x, y] in cells from the upper left corner; `figure` is how wide a figure stands, `scale` how far what is
-in a crowded Zone has shrunk. It survives JSON unchanged, so that a picture file and a browser draw the same board.
+in a crowded Zone has shrunk, or in a roomy one has grown. It survives JSON unchanged, so that a picture file and a
+browser draw the same board.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from shamble.views.outlines import outline
 from shamble.views.palette import looks_of
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
 from shamble.views.picture_crowds import gather
-from shamble.views.picture_places import Block, Room, place_blocks
+from shamble.views.picture_places import Block, Room, growth, place_blocks
 from shamble.views.picture_things import ALONE, SPOTS, all_things
 from shamble.views.speech import called, say
 
@@ -247,14 +248,15 @@ def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple
     horde = [thing for thing in things if thing["sort"] == "zombies"]
     groups = list(grouped(things))
     blocks = [block_of(group, side) for group in groups]
-    places, scale = place_blocks(room, tuple(blocks), figure)
-    for group, spots in zip(groups, places):
+    larger = growth(box, figure)
+    places, scale = place_blocks(room, tuple(blocks), figure, larger)
+    for group, block, spots in zip(groups, blocks, places):
         for thing, (x, y) in zip(group, spots):
-            thing["at"], thing["scale"] = [x, y], round(scale, 3)
+            thing["at"], thing["scale"] = [x, y], round(block.scaled(scale), 3)
     if horde:
         less = GRILLE * figure if zone["gate"] else 0.0
         inside = Room(box.x + less, box.y + less, box.width - 2 * less, box.height - 2 * less)
-        gather(horde, zone["id"], inside, figure, [thing for group in groups for thing in group])
+        gather(horde, zone["id"], inside, figure, larger, [thing for group in groups for thing in group])
 
 
 def grouped(things: list[Data]) -> Iterator[list[Data]]:

@@ -1,14 +1,21 @@
-"""Where in a Zone its figures and tokens go: neat blocks that do not overlap, smaller where a Zone is crowded."""
+"""Where in a Zone its figures and tokens go: neat blocks that do not overlap.
+
+They are larger where a Zone has room and smaller where it is crowded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import sqrt
 from typing import NamedTuple
 
 STEPS = 8  # places tried along each side, besides those right beside what stands there
 GAP = 0.05  # between blocks, in figures
 SHRINK, SMALLEST = 0.93, 0.4
+USUAL, LARGEST = 2.5, 1.6  # how many figures wide a Zone is that is neither small nor roomy; nothing grows beyond that
+SHORT = 0.52  # of a Zone's shorter side: no figure is wider where it has grown
+AIRY = 0.36  # of a Zone: what has grown covers no more of it
 
 
 class Block(NamedTuple):
@@ -19,6 +26,15 @@ class Block(NamedTuple):
     wish: tuple[float, float]  # 0, 0 is the upper left corner, 1, 1 the lower right one
     tight: tuple[float, float]  # where they go when it gets crowded
     least: float = 0.0  # it does not shrink below this scale
+    most: float = 1.25  # nor grow beyond this one
+
+    def scaled(self, scale: float) -> float:
+        """How large it is where all are to be this large."""
+        return min(max(scale, self.least), self.most)
+
+    def area(self, scale: float) -> float:
+        """What it covers, in figures."""
+        return self.number * self.size[0] * self.size[1] * self.scaled(scale) ** 2
 
 
 class Room(NamedTuple):
@@ -41,20 +57,38 @@ class Room(NamedTuple):
 Places = list[list[tuple[float, float]]]  # for each block the middle of each of its things
 
 
+def growth(box: Room, figure: float) -> float:
+    """How much larger figures are in a Zone that has room for that."""
+    wide, high = box.width / figure, box.height / figure
+    return round(max(1.0, min(LARGEST, sqrt(wide * high) / USUAL, SHORT * min(wide, high))), 3)
+
+
+def scales(room: Room, blocks: Sequence[Block], figure: float, largest: float) -> Iterator[float]:
+    """From the largest downward; none beyond 1 at which the blocks would fill the Zone."""
+    space = AIRY * room.width * room.height / figure**2
+    scale = largest
+    while scale > 1:
+        if sum(block.area(scale) for block in blocks) <= space:
+            yield scale
+        scale *= SHRINK
+    scale = 1.0
+    while scale > SMALLEST:
+        yield scale
+        scale *= SHRINK
+
+
 @lru_cache(maxsize=20_000)
-def place_blocks(room: Room, blocks: tuple[Block, ...], figure: float) -> tuple[Places, float]:
-    """The middle of everything, and how far it had to shrink to fit; earlier blocks choose first.
+def place_blocks(room: Room, blocks: tuple[Block, ...], figure: float, largest: float = 1.0) -> tuple[Places, float]:
+    """The middle of everything, and how far it grew or had to shrink to fit; earlier blocks choose first.
 
     The same crowd stands the same way in every game, so what was worked out once serves all.
     """
     pushed = [block._replace(wish=block.tight) for block in blocks]
-    scale = 1.0
-    while scale > SMALLEST:
+    for scale in scales(room, blocks, figure, largest):
         for wishes in (blocks, pushed):
             found = tried(room, wishes, figure, scale, strict=True)
             if found is not None:
                 return found, scale
-        scale *= SHRINK
     found = tried(room, blocks, figure, SMALLEST, strict=False)
     assert found is not None
     return found, SMALLEST
@@ -65,7 +99,7 @@ def tried(room: Room, blocks: Sequence[Block], figure: float, scale: float, stri
     taken: list[Room] = []
     found: Places = []
     for block in blocks:
-        unit = figure * max(scale, block.least)
+        unit = figure * block.scaled(scale)
         best = best_place(room, block, unit, taken, strict)
         if best is None:
             return None

@@ -18,7 +18,7 @@ from shamble.views.board_text import active_figure, is_risen, letters, switch_lo
 from shamble.views.busts import NOBODY, bust_look
 from shamble.views.palette import book_of, looks_of
 from shamble.views.picture_borders import corner, rope_places
-from shamble.views.picture_places import Block
+from shamble.views.picture_places import LARGEST, Block
 from shamble.views.speech import (
     called,
     card_names,
@@ -44,7 +44,7 @@ SPOTS = {
     "spawn": Block((1.15, 1.15), 1, (0.5, 0.5), (0.5, 0.5)),
     "exit": Block((1.4, 0.82), 1, (0.5, 0.3), (1.0, 0.0)),
     "car": Block((2.15, 1.1), 1, (0.5, 0.5), (1.0, 1.0)),
-    "survivor": Block((0.92, 1.1), 1, (0.45, 0.9), (0.0, 1.0)),
+    "survivor": Block((0.92, 1.1), 1, (0.45, 0.9), (0.0, 1.0), most=LARGEST),
     "switch": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
     "token": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
     "mark": Block((0.78, 0.78), 1, (0.0, 0.0), (0.0, 0.0)),
