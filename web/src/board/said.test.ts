@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Ahead, Coming } from '../lib/types';
-import { arrowPath, arrowsOf } from './said';
+import type { Ahead, Coming, Thing } from '../lib/types';
+import { arrowPath, arrowsOf, spawnsOf } from './said';
 
 const group = (number: number, zones: string[], more: Partial<Coming> = {}): Coming => ({
   kind: 'walker',
@@ -21,6 +21,30 @@ const ahead = (coming: Coming[], spared: Coming[] = []): Ahead => ({
   words: '',
   spared,
   unsure: false,
+});
+
+describe('spawns', () => {
+  const thing = (sort: string, zone: string, x: number): Thing => ({
+    id: `${sort} ${zone} ${x}`,
+    sort,
+    zone,
+    name: '',
+    x,
+    y: 5,
+    size: 1.2,
+    markup: '',
+  });
+  const middles = new Map([['b', { x: 50, y: 60 }]]);
+
+  it('are shown at each token of their Zone, or in its middle', () => {
+    const things = [thing('spawn', 'a', 1), thing('spawn', 'a', 2), thing('token', 'b', 3), thing('spawn', 'c', 4)];
+    expect(spawnsOf({ ...ahead([]), spawns: ['a', 'b', 'unseen'] }, things, middles)).toEqual([
+      { zone: 'a', x: 1, y: 5, size: 1.2 },
+      { zone: 'a', x: 2, y: 5, size: 1.2 },
+      { zone: 'b', x: 50, y: 60, size: 1 },
+    ]);
+    expect(spawnsOf(null, things, middles)).toEqual([]);
+  });
 });
 
 describe('arrows', () => {

@@ -1,6 +1,6 @@
 // What is said on the board, over everything that stands there.
 
-import type { Ahead, Coming } from '../lib/types';
+import type { Ahead, Coming, Thing } from '../lib/types';
 
 /** Zombies on their way: bone for those who only come closer, red for those who will hit. */
 export interface Arrow {
@@ -41,6 +41,21 @@ function merged(groups: Coming[], kindOf: (each: Coming) => Arrow['kind']): Arro
 export interface Point {
   x: number;
   y: number;
+}
+
+/** Where Zombies will appear: at the Spawn token of the Zone, or in its middle where none is shown. */
+export function spawnsOf(ahead: Ahead | null, things: Thing[], middles: Map<string, Point>): Spawning[] {
+  return (ahead?.spawns ?? []).flatMap((zone) => {
+    const tokens = things.filter((thing) => thing.sort === 'spawn' && thing.zone === zone);
+    if (tokens.length) return tokens.map(({ x, y, size }) => ({ zone, x, y, size }));
+    const middle = middles.get(zone);
+    return middle ? [{ zone, ...middle, size: 1 }] : [];
+  });
+}
+
+export interface Spawning extends Point {
+  zone: string;
+  size: number; // of the token
 }
 
 /** A path through the middles of Zones that stops short of the last one, so that nothing there is covered; slightly
