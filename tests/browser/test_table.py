@@ -96,8 +96,21 @@ def test_two_browsers_at_one_table(browser: Browser, site: Server, guests: list[
         expect(guest.page.locator("header .title")).to_contain_text("Round 1")
 
 
+# Whether the line that is told lies within its list with all its words, and is framed unless it is a heading.
+LINE_NOW = """() => {
+    const line = document.querySelector('.story li.last');
+    const [inner, outer] = [line.getBoundingClientRect(), line.parentElement.getBoundingClientRect()];
+    const all = [...line.querySelectorAll('p')].every(each => each.getBoundingClientRect().bottom <= inner.bottom + 1);
+    const framed = getComputedStyle(line).outlineStyle !== 'none';
+    return [
+        all && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1,
+        framed !== line.classList.contains('heading'),
+    ];
+}"""
+
+
 def test_a_story_lights_the_zones_of_its_line(browser: Browser, site: Server, guests: list[Guest]) -> None:
-    """Line by line: what its words name is lit on the board."""
+    """Line by line: what its words name is lit on the board, and the line is shown whole, headings without a frame."""
     ann = Guest(browser, site, speed="step")
     guests.append(ann)
     ann.new_game(seed=SEED)
@@ -115,6 +128,7 @@ def test_a_story_lights_the_zones_of_its_line(browser: Browser, site: Server, gu
         named = {word.rstrip(".!") for word in words} & zones
         lit = set(page.locator("path.zone.told").evaluate_all(names))
         assert named <= lit, words
+        assert page.evaluate(LINE_NOW) == [True, True], words
         seen += bool(named)
         page.keyboard.press("n")
     assert seen
