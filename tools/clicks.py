@@ -165,7 +165,10 @@ class Player:
     def press(self, option: Data) -> None:
         """Where the client has it: on a button, or in its Zone on the board, which may ask what is meant."""
         button = self.page.locator(f"[data-text={json.dumps(option['text'])}]:visible")
-        if not button.count():
+        if not button.count() and option["verb"] == "trade":
+            self.page.locator("button.trades").click()
+            self.extra += 1
+        elif not button.count():
             self.page.mouse.click(*self.spot(option["zone"]))
             self.page.wait_for_timeout(30)
             if not button.count():

@@ -117,3 +117,47 @@ def test_the_head_of_a_small_phone_has_room_for_all_of_it(browser: Browser, site
     assert title["width"] > 60
     assert title["x"] + title["width"] <= tools["x"]
     assert tools["x"] + tools["width"] <= 360
+
+
+def test_one_button_trades_and_asks_with_whom(ann: Guest) -> None:
+    """By its key and arrows, too; closed, the focus is back on it."""
+    ann.new_game("2e/m1", seed=2)
+    page = ann.page
+    while not page.locator("button.trades").count():
+        page.locator('button.option[data-text^="hold"], button.option[data-text^="activate"]').first.click()
+        ann.settle()
+    trades = page.locator("button.trades")
+    expect(page.locator('button.option[data-text^="trade"]')).to_have_count(0)
+    trades.click()
+    partners = page.locator('.bubble button.option[data-text^="trade"]')
+    expect(partners).to_have_count(5)
+    trades.click()
+    expect(partners).to_have_count(0)
+    trades.focus()
+    page.keyboard.press(trades.get_attribute("aria-keyshortcuts") or "")
+    expect(partners.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(trades).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowDown")
+    wanted = partners.nth(1).get_attribute("data-text") or ""
+    page.keyboard.press("Enter")
+    expect(page.locator("h2.question")).to_contain_text(f"trades with {wanted.removeprefix('trade ')}")
+
+
+def test_tiles_have_two_lines_at_most_and_the_turn_has_room_for_three(ann: Guest) -> None:
+    """Only what is risky may take a line more: it is never cut."""
+    ann.new_game("2e/m1", seed=2)
+    page = ann.page
+    while not page.locator("button.trades").count():
+        page.locator('button.option[data-text^="hold"], button.option[data-text^="activate"]').first.click()
+        ann.settle()
+    tall = page.locator(".choices .option:not(:has(.risk))").evaluate_all("all => all.map(each => each.offsetHeight)")
+    assert tall
+    assert max(tall) <= 46
+    page.evaluate(
+        "() => { const end = document.querySelector('.ends .option');"
+        " for (const _ of [1, 2]) end.parentElement.append(end.cloneNode(true)) }"
+    )
+    ends = page.locator(".ends").evaluate("each => [each.scrollHeight, each.clientHeight]")
+    assert ends[0] <= ends[1]

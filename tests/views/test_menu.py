@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from shamble.cli.play.menu import Menu
 from shamble.proof.expect import Run
 from shamble.proof.scenario import play
+from shamble.session.journal import load
+from shamble.session.replay import replay
 from shamble.views.table import option_list
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 
 
 def groups(done: Run) -> dict[str, str]:
@@ -67,3 +73,30 @@ def test_an_attack_that_endangers_nobody_comes_first() -> None:
         }
     )
     assert found[0] == "ranged Sniper Rifle b"
+
+
+def test_buttons_say_it_in_few_words() -> None:
+    """The whole sentence is still there beside them."""
+    done = play(
+        {
+            "rule": "Zombies in one of three Zones",
+            "board": "d a b c",
+            "survivors": {"Ned": {"at": "a", "hands": ["Sniper Rifle"]}},
+            "zombies": {"b": "walker"},
+            "play": [],
+            "expect": {},
+        }
+    )
+    told = {option["text"]: option for option in option_list(done.rules, done.state)}
+    shot = told["ranged Sniper Rifle b"]
+    assert shot["words"].startswith("Shoot Sniper Rifle at b")
+    assert shot["short"] == "Sniper Rifle at b"
+    assert "short" not in told["noise"]
+
+
+def test_what_a_door_is_opened_with_stands_below_its_words() -> None:
+    session = replay(load(GOLDEN / "2e-m1-won.journal")).session
+    told = {option["text"]: option for option in option_list(session.rules, session.steps[24].state)}
+    door = next(each for text, each in told.items() if text.startswith("door 7R.d"))
+    assert door["words"].startswith("Open the door to 7R.d with the Crowbar")
+    assert (door["short"], door["note"]) == ("Open the door to 7R.d", "Crowbar, silent")

@@ -8,6 +8,7 @@ from shamble.core.kernel import ASIDE
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.actions.doors import BARE_HANDS
 from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
@@ -47,7 +48,17 @@ def option_words(rules: Ruleset, state: State, answer: Answer) -> str:
     return say("list.brackets", text=text, notes=listed(notes)) if notes else text
 
 
-def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
+def in_short(rules: Ruleset, state: State, answer: Answer) -> tuple[str, list[str]]:
+    """An option for a small button: few words, and below them what else is to be known of it."""
+    notes = [note for note in option_notes(rules, state, answer) if note]
+    tool = int(answer[2]) if answer[0] == "door" else BARE_HANDS
+    if tool == BARE_HANDS:
+        return bare_option(rules, state, answer, "short"), notes
+    return bare_option(rules, state, (*answer[:2], BARE_HANDS), "short"), [card_name(rules, tool), *notes]
+
+
+def bare_option(rules: Ruleset, state: State | None, answer: Answer, words: str = "option") -> str:
+    """Without what it costs; in short words, where there are any."""
     verb = str(answer[0])
     if verb == ASIDE and len(answer) == 3:
         return say(f"option.aside.{answer[2]}", who=figure_name(rules, int(answer[1])))
@@ -60,7 +71,8 @@ def bare_option(rules: Ruleset, state: State | None, answer: Answer) -> str:
     given = parts_named(rules, state, answer)
     if not known(f"option.{verb}"):
         return say("unnamed.option", verb=unnamed(verb), parts=listed(map(str, given.values()))).rstrip(": ")
-    return say(variant(f"option.{verb}", form) if form else f"option.{verb}", **(given | more))
+    message = f"{words}.{verb}" if known(f"{words}.{verb}") else f"option.{verb}"
+    return say(variant(message, form) if form else message, **(given | more))
 
 
 def parts_named(rules: Ruleset, state: State | None, answer: Answer) -> dict[str, object]:

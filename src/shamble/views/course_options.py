@@ -88,7 +88,7 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case "errand":
             zone = course.after.survivors[asked(state)].zone
             text = say("course.errand", zone=zone_name(rules, zone), what=bare_option(rules, course.after, last))
-            notes = [count("action", course.cost)]
+            notes = [say("course.errand.way", actions=count("action", course.cost))]
         case "begun":
             zone = values_of(last, "zone")[0]
             text = say("course.begun", who=figure_name(rules, asked(course.after)), zone=zone_name(rules, zone))

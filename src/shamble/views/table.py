@@ -24,7 +24,7 @@ from shamble.session.notation import offered_asides, text_of
 from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.busts import bust_look
 from shamble.views.card_faces import card, picture
-from shamble.views.choices import bare_option, option_notes, option_words
+from shamble.views.choices import in_short, option_words
 from shamble.views.marks import marks
 from shamble.views.menu import group_of, shown
 from shamble.views.objectives_text import goals_text
@@ -182,8 +182,10 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Option:
         "group": group_of(rules, state, answer),
         "verb": verb.name,
     }
-    if notes := [note for note in option_notes(rules, state, answer) if note]:
-        data["short"] = bare_option(rules, state, answer)
+    short, notes = in_short(rules, state, answer)
+    if short != data["words"]:
+        data["short"] = short
+    if notes:
         data["note"] = listed(notes)
     if risk := risk_words(rules, state, answer):
         data["risk"] = risk

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { atZone, byColumn, byKey, markOf, meant, onThing, signOf, turnOf, weighty, withKeys } from './options';
+import {
+  atZone,
+  byColumn,
+  byKey,
+  folded,
+  markOf,
+  meant,
+  onThing,
+  signOf,
+  turnOf,
+  weighty,
+  widths,
+  withKeys,
+} from './options';
 import type { Keyed } from './options';
 import type { Option } from './types';
 
@@ -37,7 +50,25 @@ describe('keys', () => {
 
   it('find their option, in capitals too, and nothing else', () => {
     const keyed = withKeys(Array.from({ length: 11 }, (_, at) => option(`move ${at}`)));
-    expect([byKey(keyed, 'B')?.text, byKey(keyed, ''), byKey(keyed, 'F1')]).toEqual(['move 10', undefined, undefined]);
+    const found = ['B', '', 'F1'].map((key) => byKey(keyed, key).map((each) => each.text));
+    expect(found).toEqual([['move 10'], [], []]);
+  });
+
+  it('are shared by all partners of a trade, as long as there are several', () => {
+    const [amy, ned, search] = [option('trade Amy'), option('trade Ned'), option('search')];
+    const keyed = withKeys([amy, ned, search]);
+    expect(keyed.map((each) => each.key)).toEqual(['1', '1', '2']);
+    expect(byKey(keyed, '1').length).toBe(2);
+    expect(folded(keyed).map((each) => each.text)).toEqual(['trade Amy', 'trade Ned']);
+    expect(folded(withKeys([amy, search]))).toEqual([]);
+  });
+});
+
+describe('columns', () => {
+  it('are as wide as what they hold, and not there without anything', () => {
+    const many = Array.from({ length: 4 }, (_, at) => option(`move ${at}`, 'move'));
+    const found = byColumn(withKeys([...many, option('search', 'here')]));
+    expect(widths(found)).toBe('minmax(min(185px, 28%), 344fr) minmax(min(209px, 28%), 196fr)');
   });
 });
 

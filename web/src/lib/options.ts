@@ -17,6 +17,14 @@ export function isListed(option: Option, all: Option[]): boolean {
   return !option.card || !all.some((each) => each.course === 'find');
 }
 
+const FOLDED = ['trade']; // several of these are one button, which asks which
+
+/** Options that share a button and a key with others of their sort. */
+export function folded<T extends Option>(options: T[]): T[] {
+  const found = options.filter((each) => FOLDED.includes(each.verb) && !each.course);
+  return found.length > 1 ? found : [];
+}
+
 /** Numbers first, then letters; what ends something stands last, and the first of that is 0. */
 export function withKeys(options: Option[]): Keyed[] {
   const [ends, others] = [
@@ -24,7 +32,11 @@ export function withKeys(options: Option[]): Keyed[] {
     options.filter((each) => each.group !== 'turn'),
   ];
   let next = 0;
-  const key = (option: Option) => (option === ends[0] ? LAST : (KEYS[next++] ?? ''));
+  const together = folded(options);
+  let shared: string | undefined;
+  const fresh = () => KEYS[next++] ?? '';
+  const key = (option: Option) =>
+    option === ends[0] ? LAST : together.includes(option) ? (shared ??= fresh()) : fresh();
   return [...others, ...ends].map((option) => ({ ...option, key: isListed(option, options) ? key(option) : '' }));
 }
 
@@ -42,6 +54,21 @@ export function byColumn(options: Keyed[]): Record<Column, Keyed[]> {
   return found;
 }
 
+export const TILE: Record<Column, number> = { attack: 220, move: 172, here: 196, turn: 0 }; // px
+const TALL = 3; // tiles one above the other
+const MOST_WIDE = 3; // and side by side
+
+/** Widths of the columns, for a grid: by what they hold. One that holds nothing is not there. */
+export function widths(found: Record<Column, Keyed[]>): string {
+  const wide = (column: Column) => {
+    const side = Math.min(Math.ceil(found[column].length / TALL), MOST_WIDE);
+    return `minmax(min(${TILE[column] + 13}px, 28%), ${side * TILE[column]}fr)`;
+  };
+  return COLUMNS.filter((column) => found[column].length)
+    .map(wide)
+    .join(' ');
+}
+
 const BY_VERB: Record<string, string> = {
   door: 'door',
   noise: 'loud',
@@ -56,8 +83,9 @@ const BY_COLUMN: Record<Column, string> = { attack: 'acc', move: 'foot', here: '
 /** The small sign before its words. */
 export const signOf = (option: Option): string => BY_VERB[option.verb] ?? BY_COLUMN[columnOf(option)];
 
-export function byKey(options: Keyed[], key: string): Keyed | undefined {
-  return options.find((option) => option.key !== '' && option.key === key.toLowerCase());
+/** What a key means: one option, or all that share a button. */
+export function byKey(options: Keyed[], key: string): Keyed[] {
+  return options.filter((option) => option.key !== '' && option.key === key.toLowerCase());
 }
 
 export function atZone<T extends Option>(options: T[], zone: string): T[] {

@@ -142,6 +142,18 @@ option_aside_drop = { $who }: discard { $card }
 option_aside_build = { $who }: build a { $card }
 option_aside_eat = { $who }: eat { $card } ({ $ap } { $points })
 
+## What can be chosen, on small buttons.
+
+short_ranged = { $weapon } at { $zone }
+short_ranged_all-out = { $weapon } at { $zone }, All-Out
+short_ranged_molotov = { $weapon } at { $zone }
+short_magic = { $weapon } at { $zone }
+short_magic_all-out = { $weapon } at { $zone }, All-Out
+short_melee = Strike: { $weapon }
+short_melee_far = { $weapon } at { $zone }
+short_melee_all-out = { $weapon } at { $zone }, All-Out
+short_reorganize = Reorganize
+
 ## What is added to an option in brackets.
 
 note_slow = slow
@@ -169,7 +181,8 @@ course_walking = Walk to { $zone }
 course_hits = { $number } hits: { $kind }
 course_rooms = All in this order: { $rooms }
 course_begun = { $who } walks to { $zone }
-course_errand = Walk to { $zone }: { $what }
+course_errand = In { $zone }: { $what }
+course_errand_way = walk there, { $actions }
 course_next = { $who }'s Turn
 course_leaving = End the Turn: { $what }
 course_lost = { $who } loses { $actions }

@@ -144,12 +144,11 @@ web_ask_left = { $actions ->
    *[other] { $actions } Actions left
 }
 web_column_attack = Attack
-web_column_attack_none = Nothing to attack from here.
 web_column_move = Move
-web_column_move_none = No way to go.
 web_column_here = Here
-web_column_here_none = Nothing to do here.
 web_column_turn = Turn
+web_trade = Trade
+web_trade_whom = Trade with whom?
 web_end_unused = { $actions ->
     [one] { $actions } Action unused
    *[other] { $actions } Actions unused
