@@ -126,3 +126,11 @@ def test_a_roll_that_all_hit_is_kept() -> None:
     kept = [state for rules, state in points("po-m01-won") if obvious(rules, state)]
     assert kept
     assert all(isinstance(state.point, Choice) and state.point.kind == "reroll" for state in kept)
+
+
+def test_an_answer_that_is_all_a_find_needs_is_offered_once() -> None:
+    people = {"Ned": {"at": "a"}, "Amy": {"at": "a", "hands": ["Pistol"]}}
+    done = scene(survivors=people, play=["trade Amy", "take Pistol"])
+    texts = [each["text"] for each in all_options(done.rules, done.state, option_list(done.rules, done.state))]
+    assert "hold Pistol" in texts
+    assert sorted(texts) == sorted(set(texts))

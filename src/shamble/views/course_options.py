@@ -24,6 +24,8 @@ FIRST = (TIDY, FIND, ALL)  # what is through with a question comes before its si
 def with_courses(rules: Ruleset, state: State, single: list[Option], courses: list[Course]) -> list[Option]:
     """All options in the order they are shown: in each group first what is one answer."""
     made = [course_option(rules, state, course) for course in courses]
+    named = {each["text"] for each in made}  # one answer may be all a course needs: it is not offered twice
+    single = [each for each in single if each["text"] not in named]
     first = [each for each in made if each["course"] in FIRST]
     rest = [each for each in made if each["course"] not in FIRST]
     if not rest:
