@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectsOf, waitFor, SHOWN } from './effects';
 import type { Line, Table } from '../lib/types';
+import type { Ghost } from './motion';
 
 const table = {
   map: {
@@ -51,6 +52,17 @@ describe('what a line shows', () => {
   it('is a shot on its way', () => {
     const hit = { of: 'hit' as const, by: 'Amy', zone: 'b', kind: 'walker', who: '', effect: 'soaked' };
     expect(shown({ changes: [hit] })).toEqual([{ is: 'shot', from: [20, 25], to: [90, 30], stopped: true }]);
+  });
+
+  it('is a shot at each of those who fall, and else at the Zone', () => {
+    const hit = { of: 'hit' as const, by: 'Amy', zone: 'b', kind: 'walker', who: '', effect: 'killed' };
+    const figure = { key: '', kind: 'walker', zone: 'b', look: '', x: 80, y: 40, tall: 20, back: 0, flip: false };
+    const ghosts: Ghost[] = [{ key: '', figure, does: 'fall', wait: 0, time: 0 }];
+    const found = effectsOf(line({ changes: [hit, hit] }), true, table, ghosts, 'b');
+    expect(found.filter((each) => each.is === 'shot').map(({ to }) => to)).toEqual([
+      [80, 30],
+      [90, 30],
+    ]);
   });
 
   it('is shown once, though a line may have several beats', () => {

@@ -2,7 +2,7 @@
 
 import type { DiceFallen, Group, Line, Table, Thing } from '../lib/types';
 import type { Point } from './camera';
-import type { Ghost } from './motion';
+import type { Figure, Ghost } from './motion';
 
 export interface DiceEffect {
   is: 'dice';
@@ -65,17 +65,22 @@ export function effectsOf(
   const found: Effect[] = ghosts.flatMap(splats);
   if (!line || !first) return found;
   if (line.dice) found.push(...dice(line, table, line.zones?.at(-1) ?? place));
-  return [...found, ...(line.changes ?? []).flatMap((change) => changed(change, table))];
+  const falling = ghosts.flatMap(({ does, figure }) => (does === 'fall' && figure ? [figure] : []));
+  return [...found, ...(line.changes ?? []).flatMap((change) => changed(change, table, falling))];
 }
 
-function changed(change: NonNullable<Line['changes']>[number], table: Table): Effect[] {
+/** Each hit that kills is aimed at one of those who fall. */
+function changed(change: NonNullable<Line['changes']>[number], table: Table, falling: Figure[]): Effect[] {
   if (change.of === 'health' && change.now < change.before)
     return spot(table, change.who, '').map((at) => ({ is: 'claw', at, wounds: change.before - change.now }));
   if (change.of === 'level')
     return spot(table, change.who, '').map((at) => ({ is: 'level', at, danger: change.danger }));
   if (change.of === 'hit') {
     const [from] = spot(table, change.by, '');
-    const [to] = spot(table, change.who, change.zone);
+    const target = change.effect === 'killed' && !change.who ? falling.shift() : undefined;
+    const to: Point | undefined = target
+      ? [target.x, target.y - target.tall / 2]
+      : spot(table, change.who, change.zone)[0];
     return from && to ? [{ is: 'shot', from, to, stopped: change.effect === 'soaked' }] : [];
   }
   if (change.of !== 'spawn-card') return [];
