@@ -161,3 +161,22 @@ def test_tiles_have_two_lines_at_most_and_the_turn_has_room_for_three(ann: Guest
     )
     ends = page.locator(".ends").evaluate("each => [each.scrollHeight, each.clientHeight]")
     assert ends[0] <= ends[1]
+
+
+def test_steps_of_a_story_lie_below_one_another_on_a_phone(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    guest = Guest(browser, site, 390, 844, speed="step", obvious="on")
+    guests.append(guest)
+    guest.new_game("po/m01", seed=3)
+    turns = guest.page.locator(':is([data-text="end"], [data-text^="activate"])[aria-disabled="false"]')
+    while not guest.page.locator(".story").count():  # everybody ends their Turn at once
+        turns.or_(guest.page.locator(".story")).first.wait_for()
+        if turns.count():
+            turns.first.click()
+            guest.page.wait_for_timeout(300)
+    for _ in range(8):
+        guest.page.locator(".story .main").click()
+    rows = guest.page.locator(".story ol > li").evaluate_all(
+        "all => all.map(each => [each.offsetLeft, each.offsetTop, each.scrollHeight, each.offsetHeight])"
+    )
+    assert len(rows) > 6
+    assert all(high <= shown for *_, high, shown in rows), rows
