@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from shamble.core.kernel import advance
+from pathlib import Path
+
+from shamble.core.kernel import Refused, advance
 from shamble.core.state import State
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
+from shamble.views import speech
+from shamble.views.questions import refusal_words
 from shamble.views.table import table
 from shamble.views.why_not import Place, why_not
 
@@ -47,3 +51,13 @@ def test_the_tree_ticks_what_is_owned_and_that_once() -> None:
     assert [len(level) for level in tree] == [1, 1, 2, 3]
     assert [each["own"] for level in tree for each in level].count(True) == 1
     assert tree[0][0]["own"]
+
+
+def test_only_whoever_types_is_told_what_to_type() -> None:
+    text = (Path(speech.__file__).parent / "languages" / "en" / "refusals.ftl").read_text(encoding="utf-8")
+    plain = [line for line in text.splitlines() if line.startswith("refusal_") and "_typed =" not in line]
+    assert [line for line in plain if "`" in line or "the numbers" in line] == []
+    rules, state = laid()
+    empty = Refused("combat-empty")
+    assert refusal_words(rules, state, empty) == "It is empty. Reload it first."
+    assert refusal_words(rules, state, empty, typed=True) == "It is empty. `reload` it first."

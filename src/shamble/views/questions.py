@@ -174,9 +174,11 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
 }
 
 
-def refusal_words(rules: Ruleset, state: State, refused: Refused) -> str:
-    """Which rule says no, and what would be right."""
+def refusal_words(rules: Ruleset, state: State, refused: Refused, typed: bool = False) -> str:
+    """Which rule says no, and what would be right; for whoever types answers, what to type."""
     message = f"refusal.{refused.rule}"
+    if typed and known(f"{message}.typed"):
+        message = f"{message}.typed"
     if not known(message):
         return refused.rule
     return say(message, **situation(rules, state, refused))

@@ -144,7 +144,7 @@ class Play:
         try:
             self.obey(said)
         except Refused as no:
-            words = refusal_words(self.session.rules, self.session.state, no)
+            words = refusal_words(self.session.rules, self.session.state, no, typed=True)
             self.refuse(words, said if no.rule.startswith("not-an") else "")
         except UnknownName as error:
             self.refuse(str(error).split("; nearest:")[0], "")
