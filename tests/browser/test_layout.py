@@ -180,3 +180,24 @@ def test_steps_of_a_story_lie_below_one_another_on_a_phone(browser: Browser, sit
     )
     assert len(rows) > 6
     assert all(high <= shown for *_, high, shown in rows), rows
+
+
+def test_a_trade_is_laid_out_and_said_as_one(ann: Guest) -> None:
+    """Cards go to and fro on the table; only the last word sends them, and one undo takes all of it back."""
+    ann.new_game("2e/m1", seed=2)
+    page = ann.page
+    while not page.locator("button.trades").count():
+        page.locator('button.option[data-text^="hold"], button.option[data-text^="activate"]').first.click()
+        ann.settle()
+    page.locator("button.trades").click()
+    page.locator('.bubble button.option[data-text^="trade"]').first.click()
+    give, get = (page.locator(".piles .pile").nth(side).locator("button.option").first for side in (0, 1))
+    for button, pressed in ((give, "true"), (give, "false"), (give, "true"), (get, "true")):
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", pressed)
+    ann.say("done")
+    expect(page.locator(".piles .cards")).to_have_count(0)
+    ann.settle()
+    page.keyboard.press("u")
+    expect(page.locator(".piles .cards")).to_have_count(2)
+    expect(page.locator('.piles [aria-pressed="true"]')).to_have_count(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { piles } from './arrange';
+import { piles, tradeCards } from './arrange';
 import type { Card, Option, Slot, View } from './types';
 
 const option = (verb: string, card: string): Option => ({
@@ -45,15 +45,21 @@ describe('piles', () => {
     ]);
   });
 
-  it('lay out a trade: what to give, what to take', () => {
+  it('lay out a trade: each card of both, if it may change hands', () => {
+    const slots = (...names: string[]) => [{ name: 'hands', cards: names.map((name) => ({ name })) }];
     const view = {
-      ask: { kind: 'trade', who: 'Amy' },
-      team: [],
+      ask: { kind: 'trade', who: 'Amy', partner: 'Ned' },
+      team: [
+        { who: 'Amy', slots: slots('Axe', 'Axe', 'Wound') },
+        { who: 'Ned', slots: slots('Water') },
+      ],
       options: [option('give', 'Axe'), option('get', 'Water')],
     } as unknown as View;
-    expect(piles(view).map((pile) => [pile.id, pile.chips[0]?.name])).toEqual([
-      ['ours', 'Axe'],
-      ['theirs', 'Water'],
+    const found = tradeCards(view).map((side) => [side.id, side.who, side.offers.map((each) => each.card.name)]);
+    expect(found).toEqual([
+      ['ours', 'Amy', ['Axe', 'Axe']],
+      ['theirs', 'Ned', ['Water']],
     ]);
+    expect(new Set(tradeCards(view).flatMap((side) => side.offers.map((each) => each.key))).size).toBe(3);
   });
 });

@@ -1,6 +1,6 @@
 // Cards as piles that can be moved between: what the options say about them, and nothing more.
 
-import type { Option, View } from './types';
+import type { Card, Option, View } from './types';
 
 export interface Chip {
   key: string;
@@ -13,21 +13,32 @@ export interface Pile {
   chips: Chip[];
 }
 
+/** A card that may change hands, and the answer that says so. */
+export interface Offer {
+  key: string;
+  card: Card;
+  option: Option;
+}
+export interface Side {
+  id: string;
+  who: string;
+  offers: Offer[];
+}
+
+/** Both sides of a trade, card by card: alike ones are told apart by where they lie. */
+export function tradeCards(view: View): Side[] {
+  const side = (id: string, who: string, verb: string): Side => {
+    const cards = view.team.find((each) => each.who === who)?.slots.flatMap((slot) => slot.cards) ?? [];
+    const offers = cards.flatMap((card, at) => {
+      const option = view.options.find((each) => each.verb === verb && each.card === card.name);
+      return option ? [{ key: `${verb} ${at}`, card, option }] : [];
+    });
+    return { id, who, offers };
+  };
+  return [side('ours', view.ask.who, 'give'), side('theirs', view.ask.partner ?? '', 'get')];
+}
+
 export function piles(view: View): Pile[] {
-  return view.ask.kind === 'trade' ? tradePiles(view) : ownPiles(view);
-}
-
-function tradePiles(view: View): Pile[] {
-  const of = (verb: string) => view.options.filter((option) => option.verb === verb);
-  const chips = (verb: string) =>
-    of(verb).map((option) => ({ key: option.text, name: option.card ?? option.words, options: [option] }));
-  return [
-    { id: 'ours', verbs: ['get'], chips: chips('give') },
-    { id: 'theirs', verbs: ['give'], chips: chips('get') },
-  ];
-}
-
-function ownPiles(view: View): Pile[] {
   const me = view.team.find((each) => each.who === view.ask.who);
   const about = (name: string) => view.options.filter((option) => option.card === name);
   const chips = (names: string[], pile: string) =>

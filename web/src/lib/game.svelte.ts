@@ -1,5 +1,6 @@
 // One game at its table: what is shown, what was said, what happened last.
 
+import type { Offer } from './arrange';
 import { download, get, gamePath, post, watchSecret } from './api';
 import { prefs } from './prefs.svelte';
 import { Link, type LinkState, type Socket } from './link';
@@ -42,6 +43,7 @@ export class Game {
   unopened = $state(''); // why there is no table, though there is a game
   hint = $state.raw<Hint | null>(null);
   pondering = $state(false); // a hint is on its way
+  staged = $state.raw<Offer[]>([]); // cards laid out in a trade: said before whatever is said next
   carried = $state.raw<Option[] | null>(null); // where somebody who is being carried can be put down
   private onWay: Promise<Option[]> = Promise.resolve([]);
   private takenBack = false; // the last thing that happened was an undo
@@ -174,7 +176,9 @@ export class Game {
   say(option: Option): void {
     if (this.player.running) return this.player.finish(); // who is that quick has seen enough; the question is new
     if (this.busy || !this.asked || !this.table) return;
-    this.send({ do: 'say', text: option.text, seat: this.table.view.ask.seat || this.mine[0] });
+    const text = [...this.staged.map((each) => each.option.text), option.text].join('; ');
+    this.staged = [];
+    this.send({ do: 'say', text, seat: this.table.view.ask.seat || this.mine[0] });
   }
 
   /** Where somebody could walk if their Turn were next: lit until they are put down. */
