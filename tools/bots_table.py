@@ -22,7 +22,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from shamble.bots.ladder import BOTS, BUDGET  # noqa: E402
+from shamble.bots.ladder import ADVISER, BOTS, BUDGET  # noqa: E402
 from shamble.content.fingerprint import map_id  # noqa: E402
 from shamble.content.missions import find_mission, mission_files  # noqa: E402
 from shamble.lab.backends import games_of  # noqa: E402
@@ -103,6 +103,13 @@ def write_games(table: Table) -> None:
     os.replace(part, GAMES)
 
 
+def foreseen() -> list[dict[str, str]]:
+    if not FORESEEN.exists():
+        return []
+    with FORESEEN.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
 def write_foreseen(key: Key, game: Game) -> None:
     """Before the game itself: after a stop it may be written again, and the last rows count."""
     mission, bot, number = key
@@ -119,7 +126,11 @@ def write_foreseen(key: Key, game: Game) -> None:
 def play(keys: list[Key], workers: int) -> None:
     """Every game is on disk as soon as it is over."""
     table = read()
+    foretold = {
+        (row["mission"], row["bot"], int(row["number"])) for row in foreseen() if row["map"] == today(row["mission"])
+    }
     left = [key for key in keys if key not in table or table[key].map != today(key[0])]
+    left += [key for key in keys if key not in left and key[1] == ADVISER and key not in foretold]
     jobs = [Job(Question(mission, bot, BUDGET, SEED), number) for mission, bot, number in left]
     for at, (key, game) in enumerate(zip(left, games_of(jobs, workers)), 1):
         table[key] = Played(game, today(key[0]))
