@@ -21,6 +21,7 @@ PACKAGE = Path(__file__).resolve().parents[2] / "src" / "shamble"
 CLIENT = PACKAGE.parents[1] / "web" / "src"
 ENGINE = ("core", "rules", "content", "session")
 KEYS = keys()
+TYPED = ".typed"
 
 
 def trees(*rooms: str) -> Iterator[ast.Module]:
@@ -93,7 +94,9 @@ def test_every_event_has_its_words_and_no_others_are_there() -> None:
 
 
 def test_every_refusal_has_its_words_and_no_others_are_there() -> None:
-    assert ids("refusal") == refusal_ids()
+    typed = {key for key in ids("refusal") if key.endswith(TYPED)}  # for who types answers; others have the plain words
+    assert ids("refusal") - typed == refusal_ids()
+    assert {key.removesuffix(TYPED) for key in typed} <= refusal_ids()
 
 
 def test_every_choice_has_its_question_and_no_others_are_there() -> None:
@@ -103,6 +106,10 @@ def test_every_choice_has_its_question_and_no_others_are_there() -> None:
 
 def test_every_verb_has_its_option_and_no_others_are_there() -> None:
     assert heads("option") == {*VERBS, "aside"}
+
+
+def test_what_is_said_in_short_can_be_said_in_full() -> None:
+    assert ids("short") <= ids("option")
 
 
 def test_the_scan_finds_what_is_there() -> None:
@@ -122,7 +129,7 @@ SPACED = {text.replace(" ", "-") for text in SAID}  # `no use` is said, `no-use`
 WEB = "\n".join(
     path.read_text(encoding="utf-8") for kind in ("ts", "svelte") for path in sorted(CLIENT.rglob(f"*.{kind}"))
 )
-DISCOVERED = ("event", "refusal", "question", "option")
+DISCOVERED = ("event", "refusal", "question", "option", "short")
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key.split(".")[0] not in DISCOVERED])
