@@ -1,7 +1,7 @@
 """White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import CORRUPT, RUIN
 from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, MarkKind
 from shamble.rules.base.slots import Slot
 
@@ -9,7 +9,7 @@ BOOK = Book(
     id="wd",
     title="White Death",
     parent="2e",
-    numbers={"attacks": ("melee", "ranged", "magic"), "at_once": 2},
+    numbers={"attacks": ("melee", "ranged", "magic"), "at_once": 2, "objective_ap": 0},
     slots=(
         Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),
         Slot("body", "wear", 1, at_hand=True, takes=(BODY,), own=True),
@@ -46,8 +46,10 @@ BOOK = Book(
     marks=(
         MarkKind("freeze", (NO_ZOMBIES, END_PHASE), most=1),
         MarkKind("beacon", supply=1),
+        MarkKind("flag", supply=1),
+        MarkKind("stack"),
     ),
-    natures=(CORRUPT,),
+    natures=(RUIN, CORRUPT),
     ropes=True,
     reshuffles=("equipment", "zombie"),
     chapters=("wd", "2e"),

@@ -24,6 +24,7 @@ from shamble.core.state import (
 )
 from shamble.rules.actions.noise import FirstNoise
 from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
+from shamble.rules.base.marks import BEACON, lay_mark
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import Round
 from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
@@ -50,7 +51,7 @@ def new_state(rules: Ruleset) -> State:
     scene = rules.scene
     state.reserve = [kind.figures for kind in rules.kinds]
     state.piles = [Pile(tuple(sorted(cards))) for cards in rules.deck_cards.values()]
-    state.doors = rules.board.open_at_start
+    state.doors = rules.board.open_at_start | scene.turned
     state.tokens = tuple(token.zone for token in scene.tokens)
     state.spawns = scene.spawns
     state.cars = tuple(Car(kind, zone, crate) for kind, zone, crate in scene.cars)
@@ -65,6 +66,8 @@ def new_state(rules: Ruleset) -> State:
         for _ in range(number):
             guard = state.survivors[next(waiting)]
             guard.zone, guard.status = zone, PLAYING
+    for mark, zone in scene.marks:
+        lay_mark(rules, state, mark, zone, "setup", None)
     state.noise = bytearray(rules.base_noise)
     if FIRST_HOUR in rules.limits:
         state.ledger = state.ledger._replace(hour=rules.limits[FIRST_HOUR] % HOURS)
@@ -78,6 +81,8 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     skills = first_skills(rules, who)
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
+    if figure.fixed:
+        return new_figure(dict(rules.scene.marks)[BEACON], figure.character.health, (), FIXED, rules.bare)
     if figure.guard:
         guard = new_figure(OFF_BOARD, figure.character.health, (), GUARD, rules.bare)
         guard.status, guard.seat = UNUSED, figure.seat

@@ -123,6 +123,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("defile", ("zone",), needs=OWN_SPAWNS),
     Verb("hang", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_hang, why_not=why_not_rope),
     Verb("unhook", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_unhook, why_not=why_not_rope),
+    Verb("escort", ("zone",), needs=OWN_SPAWNS),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -170,6 +171,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("roll", ("number",), liked=2),
     Verb("first", ("number",)),
     Verb("muster", ("number",), needs=GUARDS),
+    Verb("send", ("number",), needs=OWN_SPAWNS),
     # Several parts.
     Verb(
         MELEE,

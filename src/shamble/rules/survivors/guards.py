@@ -57,6 +57,9 @@ def affords(rules: Ruleset, state: State, purse: Purse, zone: int) -> bool:
 
 
 def ways(rules: Ruleset, state: State, zone: int) -> list[int]:
+    """Where they can go; while something holds them in a Zone, nowhere (wd p.45)."""
+    if rules.holding and any(state.tokens[token] == zone for token in rules.holding):
+        return []
     return sorted(geometry(rules, state).next_to[zone])
 
 
