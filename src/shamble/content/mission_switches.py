@@ -25,13 +25,16 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "extras": "extra Zone",
     "switches": "switch",
     "aside": "card aside",
+    "guards": "Guards",
+    "corruption": "Corruption",
+    "stacks": "stack",
 }
 LISTS = {  # lists within rows
     "happenings": ("do", "zones"),
     "actions": ("do",),
     "locks": ("doors", "colors"),
     "towers": ("zones", "ladders"),
-    "tokens": ("cards",),
+    "tokens": ("cards", "ap_colors"),
 }
 NEEDED = {  # what a row cannot be without, or what another switch looks after
     "locks": ("doors", "building"),
@@ -41,11 +44,11 @@ NEEDED = {  # what a row cannot be without, or what another switch looks after
     "switches": ("color", "zone"),
 }
 NEEDED_OF_ALIKE = {
-    "tokens": ("kind", "zone", "color", "ap", "hidden", "cards"),
+    "tokens": ("kind", "zone", "color", "ap", "hidden", "cards", "extra"),
     "doors": ("a", "b", "color"),
     "cars": ("kind", "zone"),
 }
-GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name")
+GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name", "ground", "nature", "beacon")
 RED = "red"
 
 
@@ -55,6 +58,7 @@ def rule_names(mission: Mission) -> dict[str, Mission]:
     for take_away in SWITCHES:
         for name, changed in take_away(mission):
             found.setdefault(changed, f"{mission.id} {name}")
+    found.pop(mission, None)  # what was not there was not taken away
     return {name: changed for changed, name in found.items()}
 
 
@@ -135,8 +139,33 @@ def show_tokens(mission: Mission) -> Switched:
         yield "hidden", mission._replace(tokens=shown, pool=())
     if len(mission.pool) > hidden:
         yield "pool larger than its places", mission._replace(pool=mission.pool[:hidden])
+    for kind in ("rope", "cauldron"):
+        if any(token.kind == kind for token in mission.tokens):
+            yield kind, without_token(mission, kind)
     if mission.tokens:
         yield "ap", mission._replace(tokens=tuple(token._replace(ap=0) for token in mission.tokens))
+
+
+def without_token(mission: Mission, kind: str) -> Mission:
+    """Nothing of a kind; nor is any handed out."""
+    rules = []
+    for row in mission.happenings:
+        do = tuple(effect for effect in row.do if effect.word != kind)
+        rules += [row._replace(do=do)] if do else []
+    left = tuple(token for token in mission.tokens if token.kind != kind)
+    return mission._replace(tokens=left, happenings=tuple(rules))
+
+
+def spare_nothing(mission: Mission) -> Switched:
+    """Points that an effect gives, or gives instead of a card; whose price a payment is; what shows a place."""
+    for number, row in enumerate(mission.happenings):
+        for at, effect in enumerate(row.do):
+            if effect.number:
+                do = put_at(row.do, at, effect._replace(number=0, name="" if effect.word == "raze" else effect.name))
+                yield f"rule {number + 1} do {at + 1} points", with_row(mission, "happenings", number, "do", do)
+    for key in ("walker", "flag", "beacon"):
+        if getattr(mission, key) and not (key == "beacon" and mission.walker):
+            yield key, but(mission, key, "")
 
 
 def unhinge_gate(mission: Mission) -> Switched:
@@ -194,6 +223,7 @@ SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
     drop_columns,
     redden,
     show_tokens,
+    spare_nothing,
     unhinge_gate,
     leave_companions,
     drop_goals,
