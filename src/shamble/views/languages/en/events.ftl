@@ -55,6 +55,7 @@ event_CardDrawn_vault = { $who } finds a Vault Weapon: { $card }!
 event_CardDiscarded = { $who } discards { $card }.
 event_CardDiscarded_thrown = { $who } throws the { $card }.
 event_CardDiscarded_broken = { $card } breaks in the hands of { $who }.
+event_CardDiscarded_transmuted = { $who } transmutes { $card }.
 event_CardDiscarded_eat = { $who } eats: { $card }.
 event_CardDiscarded_shield = { $who } gives up { $card } to stop a Wound.
 event_CardDiscarded_no-use = { $who } leaves { $card } behind.
