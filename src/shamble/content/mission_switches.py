@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from shamble.content.missions import DoorPlace, Goal, Mission, RuleRow
-from shamble.content.missions.vocabulary import SIDES, GatePlace
+from shamble.content.missions.vocabulary import KEPT, SIDES, GatePlace
 
 Made = TypeVar("Made")
 Switched = Iterator[tuple[str, Mission]]  # what is gone, and the mission as it would be then
@@ -34,7 +34,7 @@ LISTS = {  # lists within rows
     "actions": ("do",),
     "locks": ("doors", "colors"),
     "towers": ("zones", "ladders"),
-    "tokens": ("cards", "ap_colors"),
+    "tokens": ("cards",),
 }
 NEEDED = {  # what a row cannot be without, or what another switch looks after
     "locks": ("doors", "building"),
@@ -100,10 +100,11 @@ def drop_columns(mission: Mission) -> Switched:
     """The same for tables of alike rows, all at once."""
     for table, needed in NEEDED_OF_ALIKE.items():
         rows = getattr(mission, table)
-        for name, blank in dict(said for row in rows for said in said_beyond(row, needed)).items():
+        plain = [row for row in rows if getattr(row, "kind", "") not in KEPT]  # that those are kept goes without saying
+        for name, blank in dict(said for row in plain for said in said_beyond(row, needed)).items():
             if name == "double" and not cars_pass(mission):
                 continue
-            changed = but(mission, table, tuple(but(row, name, blank) for row in rows))
+            changed = but(mission, table, tuple(but(row, name, blank) if row in plain else row for row in rows))
             yield f"{table} {name}", unspoken(changed, *mission.doors) if table == "doors" else changed
 
 
@@ -163,6 +164,13 @@ def spare_nothing(mission: Mission) -> Switched:
             if effect.number:
                 do = put_at(row.do, at, effect._replace(number=0, name="" if effect.word == "raze" else effect.name))
                 yield f"rule {number + 1} do {at + 1} points", with_row(mission, "happenings", number, "do", do)
+    for color in dict.fromkeys(color for token in mission.tokens for color in token.ap_colors[1:] + token.ap_colors[:1]):
+        rows = [each._replace(ap_colors=tuple(c for c in each.ap_colors if c != color)) for each in mission.tokens]
+        if all(row.ap_colors or not token.ap_colors for row, token in zip(rows, mission.tokens, strict=True)):
+            yield f"tokens ap_colors {color}", mission._replace(tokens=tuple(rows))
+    for number, token in enumerate(mission.tokens):
+        if token.holds:
+            yield "holds", with_row(mission, "tokens", number, "holds", False)
     for key in ("walker", "flag", "beacon"):
         if getattr(mission, key) and not (key == "beacon" and mission.walker):
             yield key, but(mission, key, "")

@@ -83,8 +83,6 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     skills = first_skills(rules, who)
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
-    if figure.fixed:
-        return new_figure(dict(rules.scene.marks)[BEACON], figure.character.health, (), FIXED, rules.bare)
     if figure.guard:
         guard = new_figure(OFF_BOARD, figure.character.health, (), GUARD, rules.bare)
         guard.status, guard.seat = UNUSED, figure.seat
@@ -93,7 +91,8 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
         waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE, rules.bare)
         waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
-    me = new_figure(rules.scene.start[0], health, skills, NO_COMPANION, rules.bare)
+    zone, leader = (dict(rules.scene.marks)[BEACON], FIXED) if figure.fixed else (rules.scene.start[0], NO_COMPANION)
+    me = new_figure(zone, health, skills, leader, rules.bare)
     me.seat = figure.seat
     me.ap = profile.start_ap
     return me

@@ -100,6 +100,8 @@ def do_rope(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 
 def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """The Objective goes for points, all of the building burns, and what is left of it are Ruins (wd p.44)."""
+    for token in [n for n, place in enumerate(state.tokens) if place == what.zone] if tell else ():
+        tell(TokenTaken(what.who, token))
     state.tokens = tuple(OFF_BOARD if place == what.zone else place for place in state.tokens)
     frames = gain_ap(rules, state, what.who, effect.number, "objective", tell)
     house = zone_now(rules, state, what.zone).building

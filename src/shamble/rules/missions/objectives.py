@@ -273,11 +273,12 @@ class Gather(NamedTuple):
 def payments_left(rules: Ruleset, state: State) -> int:
     """How often Actions that cost tokens can still be paid, at best, by those that are kept and those that lie."""
     shown, rows, number = dict(state.shown), rules.scene.tokens, 0
-    faces = state.piles[rules.deck_ids[TOKEN_POOL]].left if rules.scene.pool else ()
+    faces = [COLORS[face] for face in state.piles[rules.deck_ids[TOKEN_POOL]].left] if rules.scene.pool else []
     kept = [shown.get(token) or rows[token].color for other in state.survivors for token in other.tokens]
     hidden = sum(row.hidden for place, row in zip(state.tokens, rows, strict=True) if place != OFF_BOARD)
-    for action in rules.scene.actions:
-        number += (kept.count(action.color) + min(hidden, faces.count(COLORS.index(action.color)))) // action.count
+    for action in (action for action in rules.scene.actions if action.drop):
+        fits = [[color for color in colors if action.color in ("", color)] for colors in (kept, faces)]
+        number += (len(fits[0]) + min(hidden, len(fits[1]))) // action.count
     return number
 
 
@@ -366,6 +367,8 @@ class Exit(NamedTuple):
         """Somebody is dead who had to come along (po p.38); or cars have no seats for all who are left (2e p.42)."""
         if self.everybody and any(other.status == ELIMINATED for other in state.survivors):
             return "somebody-missing"
+        if self.guards and not anybody_left(state):
+            return "left-behind"
         if "foot" in self.by:
             return ""
         if "train" in self.by:
