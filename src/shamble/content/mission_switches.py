@@ -164,7 +164,9 @@ def spare_nothing(mission: Mission) -> Switched:
             if effect.number:
                 do = put_at(row.do, at, effect._replace(number=0, name="" if effect.word == "raze" else effect.name))
                 yield f"rule {number + 1} do {at + 1} points", with_row(mission, "happenings", number, "do", do)
-    for color in dict.fromkeys(color for token in mission.tokens for color in token.ap_colors[1:] + token.ap_colors[:1]):
+    for color in dict.fromkeys(
+        color for token in mission.tokens for color in token.ap_colors[1:] + token.ap_colors[:1]
+    ):
         rows = [each._replace(ap_colors=tuple(c for c in each.ap_colors if c != color)) for each in mission.tokens]
         if all(row.ap_colors or not token.ap_colors for row, token in zip(rows, mission.tokens, strict=True)):
             yield f"tokens ap_colors {color}", mission._replace(tokens=tuple(rows))

@@ -118,7 +118,9 @@ def turned_of(mission: missions.Mission, board: Board) -> int:
     spared = {mission.beacon, *(token.zone for token in mission.tokens if token.kind in ("objective", BEACON))}
     for zone in mission.corruption:
         if zone in spared:
-            raise ContentError(f"{zone} has the Beacon or an Objective, and Corruption would eat it; leave one of them out")
+            raise ContentError(
+                f"{zone} has the Beacon or an Objective, and Corruption would eat it; leave one of them out"
+            )
     return sum(board.nature_bit(CORRUPT, board.find(zone)) for zone in dict.fromkeys(mission.corruption))
 
 

@@ -18,7 +18,7 @@ from shamble.core.plan import MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
 from shamble.core.tiles import SIZE
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.game.setup import new_state
 
 LONG = 1000  # answers; no set-up needs as many
@@ -130,7 +130,17 @@ def check_reach(mission: missions.Mission, rules: Ruleset) -> None:
         for start in mission.start:
             if ways.distance(board.find(start), board.find(name)) < 0:
                 raise wrong(mission, key, f"{name} cannot be reached from {start}, whatever doors are open")
+    check_ladders(mission, rules)
     check_walkways(mission, rules)
+
+
+def check_ladders(mission: missions.Mission, rules: Ruleset) -> None:
+    """Of the Rope Ladders that lie about, one at least can be fetched without any."""
+    board = rules.board
+    ways, start = board.geometry(board.open_at_start | rules.scene.turned), board.find(mission.start[0])
+    lying = [board.find(token.zone) for token in mission.tokens if token.kind == ROPE and token.zone]
+    if lying and all(ways.distance(start, zone) < 0 for zone in lying):
+        raise wrong(mission, "tokens", "no Rope Ladder can be fetched without one; lay one where feet can get")
 
 
 def check_walkways(mission: missions.Mission, rules: Ruleset) -> None:
@@ -139,7 +149,9 @@ def check_walkways(mission: missions.Mission, rules: Ruleset) -> None:
     ways, start = board.geometry(bits), board.find(mission.start[0])
     for zone, row in enumerate(board.face(bits).zones):
         if row.kind == "walkway" and ways.distance(start, zone) < 0:
-            raise wrong(mission, "tiles", f"no Stairs lead onto the walkway {row.name}, and no Rope Ladder of the mission")
+            raise wrong(
+                mission, "tiles", f"no Stairs lead onto the walkway {row.name}, and no Rope Ladder of the mission"
+            )
 
 
 def places(mission: missions.Mission) -> Iterator[tuple[str, str]]:

@@ -160,10 +160,12 @@ def read_spawns(row: Row, tiles: Layout) -> tuple[SpawnPlace, ...]:
 def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     number = row.number("number", 0, MANY, 0)
     if number:  # the order is printed on them, and they have no colour
-        for key in ("color", "start", "side"):
-            if row.has(key):
-                row.refuse(key, "a Spawn token with a number has none; leave it out")
-        return SpawnPlace(check_zone(row, "zone", row.text("zone"), tiles), "", "", number == 1, number=number)
+        if row.has("color"):
+            row.refuse("color", "a Spawn token with a number has none; leave it out")
+        if row.flag("start") and number > 1:
+            row.refuse("start", "number 1 is the Spawn Start; leave it out")
+        place, side = check_zone(row, "zone", row.text("zone"), tiles), row.choice("side", SIDES, "")
+        return SpawnPlace(place, side, "", number == 1, number=number)
     start = row.flag("start")
     if start and row.has("color"):
         row.refuse("color", "the Spawn Start has no colour; leave it out")
@@ -204,9 +206,7 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             whose = {"cards": "a cache", "holds": "a beacon"}.get(key, "an objective")
             row.refuse(key, f"only {whose} has it")
     cards, kept = row.texts("cards") if kind == "cache" else (), kind in KEPT
-    return TokenPlace(
-        kind=kind, zone=zone, color="", ap=0, keep=kept, trade=kept, cards=cards, holds=row.flag("holds")
-    )
+    return TokenPlace(kind=kind, zone=zone, color="", ap=0, keep=kept, trade=kept, cards=cards, holds=row.flag("holds"))
 
 
 def read_door(row: Row, tiles: Layout) -> DoorPlace:
@@ -351,7 +351,7 @@ def read_action(row: Row, tiles: Layout) -> ActionRow:
         no_zombies=row.flag("no_zombies"),
         color=row.choice("color", COLORS, ""),
         card=row.text("card") if row.has("card") else "",
-        count=row.number("count", 1, MANY, 1),
+        price=row.number("price", 1, MANY, 1),
     )
 
 

@@ -205,7 +205,7 @@ class ActionRow(NamedTuple):
     no_zombies: bool
     color: str = ""
     card: str = ""
-    count: int = 1  # tokens that it costs
+    price: int = 1  # tokens that it costs
 
 
 class Stage(NamedTuple):

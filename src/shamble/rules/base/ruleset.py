@@ -170,7 +170,7 @@ class MissionAction(NamedTuple):
     no_zombies: bool = False
     color: str = ""  # of the token it costs
     card: str = ""  # costs a card of this name
-    count: int = 1  # how many such tokens it costs
+    price: int = 1  # how many such tokens it costs
 
 
 class Stage(NamedTuple):

@@ -100,9 +100,11 @@ def do_rope(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 
 def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """The Objective goes for points, all of the building burns, and what is left of it are Ruins (wd p.44)."""
-    for token in [n for n, place in enumerate(state.tokens) if place == what.zone] if tell else ():
-        tell(TokenTaken(what.who, token))
-    state.tokens = tuple(OFF_BOARD if place == what.zone else place for place in state.tokens)
+    for token, row in enumerate(rules.scene.tokens):
+        if row.kind == "objective" and state.tokens[token] == what.zone:
+            state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+            if tell:
+                tell(TokenTaken(what.who, token))
     frames = gain_ap(rules, state, what.who, effect.number, "objective", tell)
     house = zone_now(rules, state, what.zone).building
     for room in [n for n, zone in enumerate(face(rules, state).zones) if zone.building == house]:

@@ -25,7 +25,7 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
         return "mission-not-here"
     if action.no_zombies and state.crowd[me.zone]:
         return "mission-zombies"
-    if action.drop and len(droppable(rules, state, who, action)) < action.count:
+    if action.drop and len(droppable(rules, state, who, action)) < action.price:
         return "mission-no-token"
     if action.card and not named_cards(rules, carried(me), (action.card,)):
         return "mission-no-card"
@@ -87,7 +87,7 @@ def do_mission_action(
     action, token = rules.scene.actions[int(said[1])], -1
     me = state.edit(who)
     if action.drop:
-        paid = droppable(rules, state, who, action)[: action.count]
+        paid = droppable(rules, state, who, action)[: action.price]
         me.tokens, token = tuple(each for each in me.tokens if each not in paid), paid[0]
     if action.card:
         take_away(me, named_cards(rules, carried(me), (action.card,))[0])

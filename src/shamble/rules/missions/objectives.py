@@ -278,7 +278,7 @@ def payments_left(rules: Ruleset, state: State) -> int:
     hidden = sum(row.hidden for place, row in zip(state.tokens, rows, strict=True) if place != OFF_BOARD)
     for action in (action for action in rules.scene.actions if action.drop):
         fits = [[color for color in colors if action.color in ("", color)] for colors in (kept, faces)]
-        number += (len(fits[0]) + min(hidden, len(fits[1]))) // action.count
+        number += (len(fits[0]) + min(hidden, len(fits[1]))) // action.price
     return number
 
 
