@@ -64,7 +64,6 @@ class Numbers(NamedTuple):
     guard_accuracy: int = 4
     guard_damage: int = 1
     guard_range: int = 1  # how far Guards shoot
-    guard_figures: int = 12
     spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4
@@ -383,7 +382,6 @@ class Ruleset:
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
-        self.holding = tuple(number for number, token in enumerate(scene.tokens) if token.holds)
         self.walker = next((number for number, figure in enumerate(figures) if figure.fixed), -1)
         self.triggers = frozenset(rule.on for rule in scene.rules)
         self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)

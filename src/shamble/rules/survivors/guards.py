@@ -57,8 +57,7 @@ def affords(rules: Ruleset, state: State, purse: Purse, zone: int) -> bool:
 
 
 def ways(rules: Ruleset, state: State, zone: int) -> list[int]:
-    """Where they can go; while something holds them in a Zone, nowhere (wd p.45)."""
-    if rules.holding and any(state.tokens[token] == zone for token in rules.holding):
+    if any(token.holds and place == zone for token, place in zip(rules.scene.tokens, state.tokens, strict=True)):
         return []
     return sorted(geometry(rules, state).next_to[zone])
 

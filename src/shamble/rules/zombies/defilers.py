@@ -101,8 +101,8 @@ class BeaconWalks(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         zone = state.survivors[rules.walker].zone
-        escorted = len(in_zone(state, zone)) > 1 and not state.crowd[zone]
-        return Choice(TABLE, "escort", rules.walker) if escorted else ()
+        alone = len(in_zone(state, zone)) < 2 or state.crowd[zone]
+        return () if alone else Choice(TABLE, "escort", rules.walker)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         ways = geometry(rules, state).next_to[state.survivors[rules.walker].zone]
