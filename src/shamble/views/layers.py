@@ -17,7 +17,7 @@ from shamble.views.board_text import active_figure
 from shamble.views.kit import colours
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
-from shamble.views.picture_things import all_things, zombie_look
+from shamble.views.picture_things import CROWDS, all_things, zombie_look
 from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Standee, Thing, Zone
 from shamble.views.svg import FIGURE, upward
 from shamble.views.svg_borders import door_places
@@ -168,7 +168,7 @@ class Map:
         }
         if thing["sort"] == "survivor" and not thing.get("to_come"):
             data["who"] = thing["who"]
-        if thing["sort"] == "zombies":
+        if thing["sort"] in CROWDS:
             data["kind"], data["count"] = thing["kind"], thing["count"]
             data["crowd"] = [self.standee(each) for each in thing["crowd"]]
             data["leader"] = [self.standee(each) for each in thing["leader"]]

@@ -324,6 +324,12 @@ class ZombiesMove(Struct, frozen=True, tag_field="of", tag="zombies"):
     zone: str  # empty: they leave it
 
 
+class GuardsMove(Struct, frozen=True, tag_field="of", tag="guards"):
+    number: int
+    origin: str
+    zone: str  # empty: they leave the board
+
+
 class HealthChanges(Struct, frozen=True, tag_field="of", tag="health"):
     who: str
     before: int
@@ -451,6 +457,7 @@ class GroundTurns(Struct, frozen=True, tag_field="of", tag="ground"):
 Change = (
     FigureMoves
     | ZombiesMove
+    | GuardsMove
     | HealthChanges
     | StatusChanges
     | PointsGained

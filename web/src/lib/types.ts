@@ -34,6 +34,7 @@ export type Message =
 export type Change =
   | FigureMoves
   | ZombiesMove
+  | GuardsMove
   | HealthChanges
   | StatusChanges
   | PointsGained
@@ -922,6 +923,14 @@ export interface ZombiesMove {
   /** empty: they come onto the board */
   origin: string;
   /** empty: they leave it */
+  zone: string;
+}
+
+export interface GuardsMove {
+  of: 'guards';
+  number: number;
+  origin: string;
+  /** empty: they leave the board */
   zone: string;
 }
 

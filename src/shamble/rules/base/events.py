@@ -243,6 +243,7 @@ class Healed(NamedTuple):
 class Eliminated(NamedTuple):
     who: int
     because: str
+    zone: int  # where that was
 
 
 class LaidDown(NamedTuple):
