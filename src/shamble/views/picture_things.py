@@ -200,7 +200,14 @@ def guards(rules: Ruleset, state: State) -> Iterator[Data]:
     """Guards of a Zone are alike: they stand there as a crowd."""
     for zone in guarded(rules, state):
         number = len(guards_in(rules, state, zone))
-        look = {"kind": GUARD_KIND, "family": GUARD_KIND, "breed": "", "count": number, "bodies": ["z-soldier"], "tall": 1.0}
+        look = {
+            "kind": GUARD_KIND,
+            "family": GUARD_KIND,
+            "breed": "",
+            "count": number,
+            "bodies": ["z-soldier"],
+            "tall": 1.0,
+        }
         own = "guards " + zone_name(rules, zone)
         yield thing(rules, "guards", own, zone, say("picture.guards", count=number), **look)
 

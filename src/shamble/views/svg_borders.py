@@ -78,7 +78,13 @@ def parapet(a: Pair, b: Pair) -> str:
         + line(a, b, "#6f757c", 6, "")
         + line(a, b, INK, 16, ' stroke-dasharray="13 9"')
         + line(a, b, "#c9ced3", 12, ' stroke-dasharray="9 13" stroke-dashoffset="-2"')
-        + line((a[0] - 1.5, a[1] - 2.5), (b[0] - 1.5, b[1] - 2.5), "#eef2f4", 4, ' stroke-dasharray="9 13" stroke-dashoffset="-2"')
+        + line(
+            (a[0] - 1.5, a[1] - 2.5),
+            (b[0] - 1.5, b[1] - 2.5),
+            "#eef2f4",
+            4,
+            ' stroke-dasharray="9 13" stroke-dashoffset="-2"',
+        )
     )
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from shamble.views.picture_things import CROWDS
-from shamble.views.speech import called, colored, noun, of_breed, say
+from shamble.views.speech import called, colored, known, noun, of_breed, say
 from shamble.views.svg_borders import ladder, parapet, railing, sandbags, stairs
 from shamble.views.svg_doors import bar, fence, gate, mark, open_leaves
 from shamble.views.svg_figures import standee
@@ -106,7 +106,7 @@ def small(sign: str) -> str:
 
 
 def family_word(thing: Data) -> str:
-    word = noun(thing["family"])
+    word = noun(thing["kind"] if known(f"noun.{thing['kind']}") else thing["family"])
     return word if thing["breed"] == "standard" else of_breed(thing["breed"], word)
 
 

@@ -28,6 +28,22 @@ noun_fatty = { $count ->
     [one] Fatty
    *[other] Fatties
 }
+noun_brute = { $count ->
+    [one] Brute
+   *[other] Brutes
+}
+noun_khan = { $count ->
+    [one] Khan
+   *[other] Khans
+}
+noun_defiler = { $count ->
+    [one] Defiler
+   *[other] Defilers
+}
+noun_necromancer = { $count ->
+    [one] Necromancer
+   *[other] Necromancers
+}
 noun_runner = { $count ->
     [one] Runner
    *[other] Runners
