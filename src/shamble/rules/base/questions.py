@@ -180,7 +180,7 @@ class OutOfFigures(Protocol):
     """What happens when a kind runs out of miniatures?"""
 
     def __call__(
-        self, rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None, /
+        self, rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None, /
     ) -> tuple[Frame, ...]: ...
 
 
@@ -442,9 +442,12 @@ GUARDS = "guards"  # the mission has some
 ROPES = "ropes"  # the mission has Rope Ladders
 BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
 OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
+DROPS = "drops"  # some Zombies leave a weapon where they die
+TRANSMUTE = "transmute"  # a Skill of the book makes a new card of an old one
 DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS),
+    *(DROPS, TRANSMUTE),
 )

@@ -9,6 +9,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
+from shamble.rules.actions.search import AAAHH
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
 from shamble.rules.base.ground import geometry, zone_now
 from shamble.rules.base.places import haunted, new_buildings, on_board
@@ -21,19 +22,25 @@ from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
 from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
-def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def all_of_the_kind(
+    rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
+) -> tuple[Frame, ...]:
     """Out of miniatures: every Zombie of the kind activates (2e p.26)."""
     if tell:
         tell(ExtraActivation((kind,), "out-of-figures"))
     return (ExtraFor((kind,), "out-of-figures"),)
 
 
-def abomination_comes(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def abomination_comes(
+    rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
+) -> tuple[Frame, ...]:
     """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29)."""
-    return (AbominationComes(zone),)
+    return (AbominationComes(zone, corrupt=because == AAAHH),)
 
 
-def nothing_happens(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def nothing_happens(
+    rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
+) -> tuple[Frame, ...]:
     return ()
 
 

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, LONERS
-from shamble.core.points import Answer, Choice, Draw, Point
+from shamble.core.plan import CORRUPT
+from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.ground import geometry
-from shamble.rules.base.places import place
+from shamble.rules.base.ground import geometry, has_turned
+from shamble.rules.base.places import on_board, place
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
 from shamble.rules.zombies.order import Activation
@@ -59,9 +60,20 @@ class AbominationComes(NamedTuple):
     """There were not enough miniatures: an Abomination comes there, or the one that is out acts (wd p.29)."""
 
     zone: int
+    corrupt: bool = False  # on corrupt ground that the players choose, if there is any
 
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.corrupt and self.options(rules, state):
+            return Choice(TABLE, "room")
         return rules.policies.abomination(rules, state, ABOMINATION, ABOMINATION, self.zone, tell)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if on_board(rules, state, rules.families[ABOMINATION]):
+            return []
+        return [("room", zone) for zone in range(len(state.crowd)) if has_turned(rules, state, zone, CORRUPT)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (AbominationComes(int(said[1])),)
 
 
 def once_per_card(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
