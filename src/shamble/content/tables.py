@@ -49,8 +49,9 @@ LOUDEST = 2
 CARD_KEYS = (
     *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
     *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "fans"),
-    *("armor", "confidence"),
+    *("armor", "enchants", "confidence"),
 )
+ENCHANTMENTS = ("healing", "jump", "repulse", "sprint")
 HELP_KEYS = ("card", "kind", "type", "dice")
 CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", RANGED, "escalation", "mounts", "confidence")
 SEATS = {"any": ANYBODY, "none": NOBODY}
@@ -139,6 +140,7 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         all_out=row.number("all_out", 1, 20, 0),
         fans=row.number("fans", 1, 6, 0),
         armor=row.number("armor", 1, 6, 0),
+        enchants=row.choice("enchants", ENCHANTMENTS, ""),
     )
     check_card(row, card)
     return card

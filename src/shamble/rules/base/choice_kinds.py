@@ -38,6 +38,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("skill"),
     ChoiceKind("rise"),
     ChoiceKind("order"),
+    ChoiceKind("cast"),
     ChoiceKind("muster", small=True),
     # Cards.
     ChoiceKind("slot", small=True),

@@ -11,6 +11,8 @@ SHOTS = (RANGED, MAGIC)  # what flies may hit a friend
 ALL_OUT = "all-out"  # an attack with all one has: more dice, which may break the weapon
 FANNING = "fanning"
 COMBAT = "combat"  # every kind that the book has
+ENCHANTMENT = "enchantment"  # an Action of its own, no attack
+FAR_OFF = "far"  # with its kind: what an attack from afar answers to
 SILENT_DOOR, NOISY_DOOR = 1, 2
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
 
@@ -62,6 +64,7 @@ class Card(NamedTuple):
     all_out: int = 0  # dice more when one goes All-Out, where that can be done
     fans: int = 0  # Accuracy when it is fanned
     armor: int = 0  # the face from which on a die stops an attack
+    enchants: str = ""  # what an Enchantment does
 
     @property
     def weapon(self) -> bool:
