@@ -16,7 +16,10 @@ JENIA, OGON = range(2)
 
 
 def table(**other: object) -> tuple[Ruleset, State]:
-    people = {"Jenia": {"at": "a", "hands": ["Healing"], "skills": ["Double casting"]}, "Ogon": {"at": "b", "wounds": 2}}
+    people = {
+        "Jenia": {"at": "a", "hands": ["Healing"], "skills": ["Double casting"]},
+        "Ogon": {"at": "b", "wounds": 2},
+    }
     return build({"book": "wd", "board": "a b", "survivors": people, "turn": "Jenia", **other})
 
 
@@ -52,6 +55,9 @@ def test_others_at_ones_command_freeze_with_their_own_skill() -> None:
         skills = rules.named_skills(names)
         attacker = Attacker(JENIA, 1, skills, own=False)
         fresh = state.copy()
-        fresh.frames = (*fresh.frames, *reversed(begin_attack(prepare(rules, fresh, attacker, Strike(weapon, 1), None))))
+        fresh.frames = (
+            *fresh.frames,
+            *reversed(begin_attack(prepare(rules, fresh, attacker, Strike(weapon, 1), None))),
+        )
         advance(rules, fresh, None)
         assert zones_marked(rules, fresh, FREEZE) == marked
