@@ -13,6 +13,7 @@ from shamble.content.ground import ASIDE_DECK
 from shamble.content.library import BROTHER, Library, all_cars, library
 from shamble.content.mission_switches import without
 from shamble.content.scene import scene_of
+from shamble.content.skills.spells import DRAGON_FIRE as FIRE
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, COLORS
@@ -20,7 +21,18 @@ from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
-from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, DROPS, ENDLESS_BAR, GUARDS, ROPES, TRANSMUTE, Policies
+from shamble.rules.base.questions import (
+    CARS_DRIVE,
+    DARK_SIGHT,
+    DRAGON_FIRE,
+    DROPS,
+    ENDLESS_BAR,
+    GUARDS,
+    ROPES,
+    SPELLS,
+    TRANSMUTE,
+    Policies,
+)
 from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
     ROPE,
@@ -110,6 +122,8 @@ def compile_rules(
     able |= {GUARDS} if scene.guards else frozenset()
     able |= {ROPES} if any(token.kind == ROPE for token in scene.tokens) else frozenset()
     tables = library(book_id)
+    able |= {SPELLS} if any(card.magic or card.enchants for card in tables.cards) else frozenset()
+    able |= {DRAGON_FIRE} if any(FIRE in card.skills for card in tables.cards) else frozenset()
     figures = figures_of(find_book(book_id), team)
     skills = tuple(
         skill._replace(effects=()) if skill.name in off.skills or skill.heading in off.skills else skill

@@ -209,4 +209,5 @@ def token_of(
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
-    cards_named(tables, [name for name in (*effects, *others) if name])
+    done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
+    cards_named(tables, [*effects, *(name for name in others if name and name not in done)])

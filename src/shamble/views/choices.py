@@ -210,7 +210,12 @@ def zombie_card_form(rules: Ruleset, state: State | None, answer: Answer) -> For
 
 
 def roll_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"number": count("die", int(answer[1]))}
+    value = {"value": answer[2]} if answer[2:] else {}
+    return ("value" if value else ""), {"number": count("die", int(answer[1])), **value}
+
+
+def enchant_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return ("zones", {"beyond": zone_name(rules, int(answer[3]))}) if answer[3:] else ("", {})
 
 
 def dice_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -240,6 +245,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "card": zombie_card_form,
     "dice": dice_form,
     "roll": roll_form,
+    "enchant": enchant_form,
 }
 
 

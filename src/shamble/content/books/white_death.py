@@ -14,6 +14,7 @@ BOOK = Book(
         "at_once": 2,
         "objective_ap": 0,
         "most_survivors": 10,
+        "reflex_sight": True,
     },
     slots=(
         Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),

@@ -24,6 +24,7 @@ def lead(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None
 
 
 KINDS = [(word, word.lower()) for word in ("Combat", "Melee", "Move", "Ranged", "Search")]
+FREE_PAGES = {"2e": 63, "po": 25, "wd": 51}
 
 SKILLS: list[Declared] = [
     skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25}, ("actions", 1)),
@@ -31,7 +32,7 @@ SKILLS: list[Declared] = [
         "+1 free [Action type] Action",
         "[Action type]",
         "One free [Action type] Action more each Turn.",
-        {"2e": 63, "po": 25},
+        FREE_PAGES,
         "free",
         KINDS,
     ),
@@ -44,7 +45,7 @@ SKILLS: list[Declared] = [
     skill(
         "Dual expert",
         "One free attack each Turn with a pair of Dual weapons at hand.",
-        {"2e": 64},
+        {"2e": 64, "wd": 51},
         ("free", "dual"),
     ),
     skill("Tactician", "Plays its Turn at any moment of the Player Phase.", {"2e": 66, "po": 28}, ("tactician", True)),

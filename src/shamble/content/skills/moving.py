@@ -210,7 +210,11 @@ def shove_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 
 def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    here, zone = state.survivors[who].zone, int(said[1])
+    return push(rules, state, who, state.survivors[who].zone, int(said[1]), tell)
+
+
+def push(rules: Ruleset, state: State, who: int, here: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """All Zombies of a Zone are pushed into another one."""
     groups = tuple((kind, count_in(rules, state, here, kind)) for kind in kinds_in(rules, state, here))
     if tell:
         tell(ZombiesPushed(who, here, zone, state.crowd[here], groups))
@@ -253,7 +257,7 @@ SKILLS: list[Declared] = [
         Declared(
             f"Bloodlust: {word}",
             f"Once per Turn, one Action: up to two Zones into a Zone with Zombies, then a free {word} attack.",
-            pages_with(kind, {"2e": 63}),
+            pages_with(kind, {"2e": 63, "wd": 51}),
             (bloodlust(f"bloodlust-{kind}", kind, has_zombies),),
             "Bloodlust: [Action]",
             moving=True,

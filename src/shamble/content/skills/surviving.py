@@ -106,10 +106,12 @@ SKILLS: list[Declared] = [
     skill(
         "Is That All You've Got?",
         "Each Equipment card discarded cancels one Wound about to be taken.",
-        {"2e": 65, "po": 26},
+        {"2e": 65, "po": 26, "wd": 51},
         ("any_shield", True),
     ),
-    skill("Low profile", "Never hit by friendly fire. Fire spares nobody.", {"2e": 65}, ("low_profile", True)),
+    skill(
+        "Low profile", "Never hit by friendly fire. Fire spares nobody.", {"2e": 65, "wd": 51}, ("low_profile", True)
+    ),
     skill(
         "Matching set",
         "A Dual card found by a Search brings a second one of its kind out of the deck.",
@@ -142,7 +144,7 @@ SKILLS: list[Declared] = [
     skill(
         "Tough",
         "The first Wound of every Attack Step and of every friendly fire does not count.",
-        {"2e": 66},
+        {"2e": 66, "wd": 51},
         ("tough", True),
     ),
     skill("Webbing", "Everything carried counts as held in hand.", {"2e": 66, "po": 28}, ("webbing", True)),

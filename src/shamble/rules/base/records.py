@@ -11,6 +11,8 @@ SHOTS = (RANGED, MAGIC)  # what flies may hit a friend
 ALL_OUT = "all-out"  # an attack with all one has: more dice, which may break the weapon
 FANNING = "fanning"
 COMBAT = "combat"  # every kind that the book has
+ENCHANTMENT = "enchantment"  # an Action of its own, no attack
+FAR_OFF = "far"  # with its kind: what an attack from afar answers to
 SILENT_DOOR, NOISY_DOOR = 1, 2
 VAULT = "vault"  # weapons that Zombies drop: their deck, and the mark where one lies
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")

@@ -11,7 +11,7 @@ from shamble.core.lists import LONERS, YELLOW
 from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
-from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
+from shamble.rules.base.profile import ATTACKS, ENCHANTS, Profile, Skill, Spell, fold
 from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
@@ -58,6 +58,8 @@ class Numbers(NamedTuple):
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
+    reflex_sight: bool = False  # and in sight, with a way there or not
+    long_range: int = 2  # what is so far away is far off, for Skills that ask
     rush_zones: int = 2  # how far Skills such as Charge carry
     taunt_range: int = 2
     cocktail_keeps: int = 4  # a Molotov is kept on this die or more
@@ -337,6 +339,10 @@ class Ruleset:
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
         }
+        self.scrolls = frozenset(number for number, card in enumerate(cards) if card.magic or card.enchants)
+        spells = [(n, spell) for n, skill in enumerate(skills) for field, spell in skill.effects if field == ENCHANTS]
+        known: dict[str, tuple[int, Spell]] = {spell.word: (number, spell) for number, spell in spells}
+        self.spells = {n: known[card.enchants] for n, card in enumerate(cards) if card.enchants in known}
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}

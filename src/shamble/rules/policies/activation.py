@@ -7,7 +7,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION
 from shamble.core.plan import BRUTE, DIRECT, FOOT, HORDE, SURGE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
-from shamble.rules.base.marks import take_all, zones_marked
+from shamble.rules.base.marks import FREEZE, take_all, zones_marked
 from shamble.rules.base.places import silent
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.defilers import PushSpawn
@@ -207,7 +207,7 @@ def nobody_held_back(rules: Ruleset, state: State, groups: tuple[Group, ...], te
 
 def frozen(rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell | None) -> tuple[Group, ...]:
     """A Freeze token goes instead of the Zombies of its Zone, who lose all their Actions (wd p.31)."""
-    return without_marked(rules, state, groups, "freeze", tell)
+    return without_marked(rules, state, groups, FREEZE, tell)
 
 
 def vade_retro(rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell | None) -> tuple[Group, ...]:

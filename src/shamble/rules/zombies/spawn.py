@@ -11,7 +11,7 @@ from shamble.core.points import TABLE, Answer, Choice, Draw, Point
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.ground import geometry, has_turned
+from shamble.rules.base.ground import geometry, has_turned, view
 from shamble.rules.base.places import on_board, place
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
@@ -108,7 +108,10 @@ class Reactions(NamedTuple):
                 continue
             ready = [skill for skill, _ in profile_of(rules, state, who).spawned if (who, skill) not in self.used]
             for zone in self.zones if ready else ():
-                if 0 <= lines.distance(survivor.zone, zone) <= rules.numbers.reflex_range:
+                away = lines.distance(survivor.zone, zone)
+                if rules.numbers.reflex_sight:
+                    away = view(rules, state, survivor.zone, profile_of(rules, state, who)).get(zone, -1)
+                if 0 <= away <= rules.numbers.reflex_range:
                     return who, zone, ready
         return -1, -1, []
 

@@ -164,6 +164,9 @@ deck_abomination = Abomination
 
 free_move = Move
 free_magic = Magic
+free_enchantment = Enchantment
+free_spell = Magic or Enchantment
+free_either = Combat or Enchantment
 free_melee = Melee
 free_pistol = Pistol
 free_rifle = Rifle

@@ -30,6 +30,7 @@ question_rise = { $who } lies there. Up again as a Zombivor now, or later?
 question_defile = Which way does the Spawn token go?
 question_room = Which room draws its Zombie card next?
 question_order = What are the Guards to do?
+question_cast = { $who } has two targets for the spell. Which?
 question_muster = How many of them?
 question_noise = Several Zones have most Survivors. Where does the Noise token go?
 question_split = The split leaves { $odd } over. Where to from { $zone }?
