@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Tell
+from shamble.core.plan import CORRUPT
 from shamble.core.state import IN_TURN, KILLED, REROLLED, State
 from shamble.rules.base.events import ActionPaid
+from shamble.rules.base.ground import has_turned
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.records import COMBAT, KINDS
 from shamble.rules.base.ruleset import Ruleset
@@ -14,7 +16,8 @@ from shamble.rules.base.ruleset import Ruleset
 # Which free Actions may pay for which kind of Action, the most specific first (2e p.63).
 PAYERS: dict[str, tuple[str, ...]] = {
     **{kind: (kind, COMBAT) for kind in KINDS},
-    "move": ("move",),
+    "move": ("corrupt", "move"),
+    "command": ("guard",),
     "search": ("corpse", "search"),
     "door": ("door",),
 }
@@ -63,6 +66,8 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
     free = profile.free
     if profile.corpse_search and me.flags & KILLED:
         free = (*free, "corpse")
+    if profile.corrupt_walker and has_turned(rules, state, me.zone, CORRUPT):
+        free = (*free, "corrupt")
     if me.free_used:
         rest = list(free)
         for kind in me.free_used:

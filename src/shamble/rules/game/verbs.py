@@ -13,6 +13,7 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
+from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_cauldrons, why_not_cauldron
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
@@ -26,7 +27,7 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
-from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE, OWN_SPAWNS, ROPES
+from shamble.rules.base.questions import CARRIED_OFF, CAULDRONS, GUARD_DRILL, GUARDS, ONE_NOISE, OWN_SPAWNS, ROPES
 from shamble.rules.base.records import MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
@@ -123,6 +124,11 @@ LISTED: tuple[Verb, ...] = (
     Verb("defile", ("zone",), needs=OWN_SPAWNS),
     Verb("hang", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_hang, why_not=why_not_rope),
     Verb("unhook", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_unhook, why_not=why_not_rope),
+    Verb(CARRY, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
+    Verb(POUR, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
+    Verb("leap", ("zone",), needs=GUARDS),
+    Verb("sally", ("zone",), needs=GUARDS),
+    Verb("repel", ("zone",), needs=GUARDS),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -348,6 +354,7 @@ LISTED: tuple[Verb, ...] = (
         do=do_fan,
         why_not=why_not_fan,
     ),
+    Verb("train", ("skill",), chance=True, needs=GUARD_DRILL),
     # No parts.
     Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
     Verb("done", group=LAST),
@@ -441,6 +448,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_rally(rules, state, who, profile, purse, found)
         if rules.ropes:
             offer_ropes(rules, state, who, profile, purse, found)
+        if rules.cauldrons:
+            offer_cauldrons(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
         if purse.affords(NOISE) and not drowned(rules, state):
