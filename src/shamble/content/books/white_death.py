@@ -10,7 +10,11 @@ BOOK = Book(
     id="wd",
     title="White Death",
     parent="2e",
-    numbers={"attacks": ("melee", "ranged", "magic"), "at_once": 2, "reflex_sight": True},
+    numbers={
+        "attacks": ("melee", "ranged", "magic"),
+        "at_once": 2,
+        "reflex_sight": True,
+    },
     slots=(
         Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),
         Slot("body", "wear", 1, at_hand=True, takes=(BODY,), own=True),

@@ -62,7 +62,7 @@ SKILLS: list[Declared] = [
         "One free [Action type] Action more each Turn.",
         PAGE,
         "free",
-        [("Guard", "guard"), ("Move", "move")],
+        [("Guard", "guard")],
     ),
     *per_value(
         "Guards: [Skill]",

@@ -56,7 +56,7 @@ class Numbers(NamedTuple):
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
-    reflex_sight: bool = False  # near is what is in sight, with a way there or not
+    reflex_sight: bool = False  # and in sight, with a way there or not
     rush_zones: int = 2  # how far Skills such as Charge carry
     taunt_range: int = 2
     cocktail_keeps: int = 4  # a Molotov is kept on this die or more

@@ -32,6 +32,7 @@ LEAP = "leap"  # by Skills of the commander: jump there
 SALLY = "sally"  # dash among Zombies, and fight
 REPEL = "repel"  # push the Zombies of their Zone away
 FIGHTS = {STRIKE: MELEE, VOLLEY: RANGED}
+LEAVING = (MARCH, LEAP, SALLY)  # Zombies around make these dearer
 GUARD_DECK = "guard-skill"
 
 
@@ -88,7 +89,7 @@ def orders(rules: Ruleset, state: State, zone: int, commander: Profile, left: in
 
 def on_top(rules: Ruleset, state: State, zone: int, commander: Profile, order: str) -> int:
     """To leave Zombies costs the commander as much more as it would a Survivor who leaves."""
-    if order not in (MARCH, LEAP, SALLY) or (order == MARCH and commander.guards_evade):
+    if order not in LEAVING or (order == MARCH and commander.guards_evade):
         return 0
     slippery = rules.folded(drilled(rules, commander)).slippery
     return leaving_cost(rules, state, zone, slips=slippery and order != LEAP)

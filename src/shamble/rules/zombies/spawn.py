@@ -10,7 +10,7 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.ground import FAR, geometry, view
+from shamble.rules.base.ground import geometry, view
 from shamble.rules.base.places import place
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
@@ -89,13 +89,17 @@ class Reactions(NamedTuple):
 
     def next(self, rules: Ruleset, state: State) -> tuple[int, int, list[int]]:
         """The first in player order who can still react, to whom, and the Skills left for it."""
+        lines = geometry(rules, state)
         for who in player_order(rules, state):
             survivor = state.survivors[who]
             if survivor.status != PLAYING or not profile_of(rules, state, who).spawned:
                 continue
             ready = [skill for skill, _ in profile_of(rules, state, who).spawned if (who, skill) not in self.used]
             for zone in self.zones if ready else ():
-                if 0 <= how_near(rules, state, who, zone) <= rules.numbers.reflex_range:
+                away = lines.distance(survivor.zone, zone)
+                if rules.numbers.reflex_sight:
+                    away = view(rules, state, survivor.zone, profile_of(rules, state, who)).get(zone, -1)
+                if 0 <= away <= rules.numbers.reflex_range:
                     return who, zone, ready
         return -1, -1, []
 
@@ -109,14 +113,6 @@ class Reactions(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         who, zone, _ = self.next(rules, state)
         return self.react(rules, state, who, zone, int(said[1]))
-
-
-def how_near(rules: Ruleset, state: State, who: int, zone: int) -> int:
-    """Steps to a Zone, or its Range where one has to see it; -1 for neither."""
-    here = state.survivors[who].zone
-    if rules.numbers.reflex_sight:
-        return view(rules, state, here, profile_of(rules, state, who)).get(zone, FAR)
-    return geometry(rules, state).distance(here, zone)
 
 
 def player_order(rules: Ruleset, state: State) -> list[int]:
