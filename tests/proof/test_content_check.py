@@ -198,6 +198,7 @@ def test_confidence_counts_every_row() -> None:
         "cars": 2,
         "survivors": 12,
         "zombies": 7,
+        "guard cards": 0,
         "zombie cards": 40,
         "missions": len(played),
     }

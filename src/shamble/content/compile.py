@@ -23,10 +23,13 @@ from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
 from shamble.rules.base.questions import (
     CARS_DRIVE,
+    CAULDRONS,
+    CHOSEN_DRILL,
     DARK_SIGHT,
     DRAGON_FIRE,
     DROPS,
     ENDLESS_BAR,
+    GUARD_DRILL,
     GUARDS,
     ROPES,
     SPELLS,
@@ -35,6 +38,7 @@ from shamble.rules.base.questions import (
 )
 from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
+    CAULDRON,
     ROPE,
     Figure,
     Ruleset,
@@ -49,6 +53,7 @@ from shamble.rules.game.turn import bonus_again, extra_turn
 from shamble.rules.missions.effects import perform_effects
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
+from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
 
 STANDARD = "standard"
@@ -121,6 +126,7 @@ def compile_rules(
     able = given_by_modes(find_book(book_id), modes) | given_by(policies)
     able |= {GUARDS} if scene.guards else frozenset()
     able |= {ROPES} if any(token.kind == ROPE for token in scene.tokens) else frozenset()
+    able |= {CAULDRONS} if any(token.kind == CAULDRON for token in scene.tokens) else frozenset()
     tables = library(book_id)
     able |= {SPELLS} if any(card.magic or card.enchants for card in tables.cards) else frozenset()
     able |= {DRAGON_FIRE} if any(FIRE in card.skills for card in tables.cards) else frozenset()
@@ -137,7 +143,8 @@ def compile_rules(
         slots=book.slots,
         policies=policies,
         cards=tables.cards,
-        decks=decks_of(tables, difficulty, figures, scene, off.cards, more_survivors(numbers_of(book), figures)),
+        decks=decks_of(tables, difficulty, figures, scene, off.cards, more_survivors(numbers_of(book), figures))
+        | guard_deck(tables, skills, able),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
         kinds=kinds_of(tables, limits),
@@ -231,6 +238,14 @@ def decks_of(
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
         decks.pop(MISSION_DECK, None)
     return {name: cards for name, cards in decks.items() if cards or name not in (TOKEN_POOL, COMPANION_POOL)}
+
+
+def guard_deck(tables: Library, skills: tuple[Skill, ...], able: frozenset[str]) -> dict[str, tuple[int, ...]]:
+    """The Guard Skill cards, where they are played with: a Skill each."""
+    if able.isdisjoint((GUARD_DRILL, CHOSEN_DRILL)):
+        return {}
+    known = {skill.name: number for number, skill in enumerate(skills)}
+    return {GUARD_DECK: tuple(sorted(known[name] for name in tables.guard_cards))}
 
 
 def set_apart(decks: dict[str, tuple[int, ...]], scene: Scene) -> None:

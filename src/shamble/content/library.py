@@ -17,6 +17,7 @@ from shamble.content.tables import (
     load_cards,
     load_cars,
     load_characters,
+    load_guard_cards,
     load_tiles,
     load_zombie_deck,
     load_zombies,
@@ -26,7 +27,7 @@ from shamble.rules.base.profile import Skill
 from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
 
 BROTHER = "Brother in arms: "
-BROTHER_PAGES = {"2e": 64}
+BROTHER_PAGES = {"2e": 64, "wd": 51}
 STARTER_PAGES = {"2e": 66, "po": 28, "wd": 51}
 KEEN_PAGES = {"po": 25}
 
@@ -40,6 +41,7 @@ class Library(NamedTuple):
     skills: tuple[Skill, ...]
     tiles: dict[str, Tile]
     cars: dict[str, CarKind]
+    guard_cards: tuple[str, ...] = ()  # Guard Skill cards, by the Skill
 
 
 @cache
@@ -66,6 +68,7 @@ def library(book_id: str) -> Library:
         skills,
         tiles,
         load_cars(*files(folders, "cars.toml")),
+        load_guard_cards(*files(folders, "guard_skills.toml")),
     )
 
 

@@ -164,7 +164,8 @@ def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> No
 def tokens_stay(rules: Ruleset, state: State) -> None:
     """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, dropped or hung.
 
-    Elsewhere it lies where its keeper was knocked out, or a Train has carried it; Trains and Corruption may destroy it.
+    Elsewhere it lies where its keeper was knocked out, or a Train has carried it, or Survivors, as they do Cauldrons.
+    Trains and Corruption may destroy it.
     """
     trains = rules.board.layouts > 1
     wander, perish = trains or CARRIED_OFF in rules.able, trains or CORRUPT in rules.board.natures
@@ -174,7 +175,7 @@ def tokens_stay(rules: Ruleset, state: State) -> None:
     kept.update(frame.token for frame in state.frames if isinstance(frame, LoadToken))
     shown = dict(state.shown)
     for number, (place, token) in enumerate(zip(state.tokens, rules.scene.tokens, strict=True)):
-        if place not in (OFF_BOARD, token.zone) and not wander:
+        if place not in (OFF_BOARD, token.zone) and not wander and number not in rules.cauldrons:
             raise Broken("tokens", f"{token.kind} {number} has wandered")
         due = int((token.keep or shown.get(number, "?") in token.keep_colors) and place == OFF_BOARD)
         if kept[number] > due or (kept[number] < due and token.kind not in dropped and not perish):

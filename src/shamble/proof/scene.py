@@ -16,7 +16,7 @@ from shamble.core.state import Spawn
 from shamble.proof.drawn import drawn, laid
 from shamble.proof.keys import CAR, DRAWN, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
-from shamble.rules.base.ruleset import ROPE, Figure, Ruleset, Scene, Switch, Token
+from shamble.rules.base.ruleset import CAULDRON, ROPE, Figure, Ruleset, Scene, Switch, Token
 from shamble.rules.missions.happenings import TOKEN_POOL
 from shamble.session.notation import skill_called
 
@@ -133,12 +133,14 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[Spawn], list[int]]
                 continue
             elif kind == ROPE:
                 tokens.append(rope_at(zone))
+            elif kind == CAULDRON:
+                tokens.append(Token(CAULDRON, "", zone, 0))
             elif kind in ("objective", "crate"):
                 hidden = color == "hidden"
                 color = "" if hidden else color or ("red" if kind == "objective" else "")
                 tokens.append(Token(kind, color, zone, worth if kind == "objective" else 0, hidden=hidden))
             else:
-                raise UnknownName("token", kind, ("objective", "crate", ROPE, "spawn", "exit"))
+                raise UnknownName("token", kind, ("objective", "crate", ROPE, CAULDRON, "spawn", "exit"))
     return tokens, spawns, exits
 
 

@@ -177,7 +177,7 @@ def token(n: Names, event: e.TokenTaken) -> Iterable[shapes.Change]:
     return (n.token(event.token, n.who(event.who)),)
 
 
-def eaten(n: Names, event: e.TokenEaten) -> Iterable[shapes.Change]:
+def eaten(n: Names, event: e.TokenEaten | e.CauldronPoured) -> Iterable[shapes.Change]:
     return (n.token(event.token, ""),)
 
 
@@ -300,6 +300,7 @@ CHANGES: dict[type, Made] = {
     e.SkillGained: skill,
     e.TokenTaken: token,
     e.TokenEaten: eaten,
+    e.CauldronPoured: eaten,
     e.TokenStashed: loaded,
     e.HitAssigned: hit,
     e.ZombieCardDrawn: drawn,

@@ -2,6 +2,7 @@
 
 from shamble.content.book import Book, Mode
 from shamble.core.plan import CORRUPT
+from shamble.rules.base.questions import CHOSEN_DRILL, GUARD_DRILL
 from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, VAULT, MarkKind
 from shamble.rules.base.slots import Slot
 
@@ -47,6 +48,12 @@ BOOK = Book(
             "Several Abominations at once; a number sets how many at most (wd p.38).",
             policies={"abomination": "fest"},
             takes="abominations",
+        ),
+        "guard-skills": Mode(
+            "Survivors without a Guard Skill draw a card with one at set-up (wd p.39).", gives=GUARD_DRILL
+        ),
+        "guard-skills-chosen": Mode(
+            "Survivors without a Guard Skill get one of the players' choice at set-up (wd p.39).", gives=CHOSEN_DRILL
         ),
         "ultrared": Mode("Beyond Red the Danger Bar begins again (wd p.38).", policies={"level_up": "round_again"}),
     },

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 DIFFICULTIES = ("easy", "medium", "hard")
 SIDES = ("N", "E", "S", "W")
-TOKENS = ("objective", "crate", "cache")
+TOKENS = ("objective", "crate", "cache", "cauldron")
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")

@@ -39,7 +39,7 @@ SKILLS: list[Declared] = [
     skill(
         "Born leader",
         "Once per Turn, another Survivor takes one Action of any kind at once, for free.",
-        {"2e": 64},
+        {"2e": 64, "wd": 51},
         ("grants", Grant("lead", teammates, lead)),
     ),
     skill(

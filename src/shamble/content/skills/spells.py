@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.content.skill import Declared, skill
-from shamble.content.skills.moving import push
 from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import DIRECT
 from shamble.core.points import Answer, Choice, Point
@@ -21,6 +20,7 @@ from shamble.rules.combat.fire import burn_zone
 from shamble.rules.combat.hits import AfterAttack
 from shamble.rules.survivors.inventory import carried, give_up
 from shamble.rules.survivors.wounds import heal
+from shamble.rules.zombies.following import push_away
 
 # --- Enchantments ------------------------------------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ def ways_back(rules: Ruleset, state: State, who: int) -> list[tuple[int, ...]]:
 
 
 def push_back(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
-    return push(rules, state, who, target[0], target[1], tell)
+    return push_away(rules, state, who, target[0], target[1], tell)
 
 
 # --- Dragon Fire -------------------------------------------------------------------------------------------------

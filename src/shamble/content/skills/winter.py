@@ -45,7 +45,6 @@ def from_afar(heading: str, field: str, value: object) -> list[Declared]:
     ]
 
 
-
 def cards_to_give_up(rules: Ruleset, state: State, who: int) -> list[Answer]:
     return [("transmute", card) for card in distinct(carried(state.survivors[who])) if can_drop(rules, card)]
 

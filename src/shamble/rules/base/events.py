@@ -438,6 +438,24 @@ class RopeTaken(NamedTuple):
     beyond: int
 
 
+class CauldronMoved(NamedTuple):
+    """A Cauldron goes with those who carry it (wd p.24)."""
+
+    by: int
+    token: int
+    origin: int
+    zone: int
+
+
+class CauldronPoured(NamedTuple):
+    """A Cauldron is poured from a walkway over a Zone, and gone (wd p.25)."""
+
+    by: int
+    token: int
+    origin: int
+    zone: int
+
+
 class FenceTorn(NamedTuple):
     """Barbwire between two Zones is no more (po p.24)."""
 

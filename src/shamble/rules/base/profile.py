@@ -112,13 +112,14 @@ class Profile:
 
     __slots__ = (
         "_sums", "actions", "after_attack", "any_shield", "armor_bonus", "attacks", "auras", "backpack",
-        "cleared", "clears", "cocktails", "collects", "corpse_search", "death_grasp", "distributor",
-        "double_casting", "end_phase", "extra_turns", "eyes", "fanning", "free", "free_reload", "grants",
-        "hide", "ignores", "low_profile", "matching", "ninja", "opens_doors", "picker", "redraws", "rerolls",
-        "rooms", "rotten", "safe_searches", "search_anywhere", "search_cards", "search_often", "slip_once",
-        "slippery", "spawned", "spellbook", "sprint", "start_ap", "start_cards", "start_health", "start_level",
-        "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot",
-        "turn_rerolls", "webbing", "zones",
+        "cleared", "clears", "climber", "cocktails", "collects", "corpse_search", "corrupt_walker",
+        "death_grasp", "distributor", "double_casting", "end_phase", "extra_turns", "eyes", "fanning", "free",
+        "free_reload", "grants", "guard_orders", "guard_skills", "guards_evade", "hide", "ignores",
+        "low_profile", "matching", "ninja", "opens_doors", "picker", "redraws", "rerolls", "rooms", "rotten",
+        "safe_searches", "search_anywhere", "search_cards", "search_often", "slip_once", "slippery", "spawned",
+        "spellbook", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand",
+        "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls",
+        "webbing", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -165,12 +166,17 @@ class Profile:
         self.spellbook = False  # spells count as in hand wherever they are
         self.extra_turns = False  # a Turn of its own before Extra Activations
         self.any_shield = False  # cards may be discarded against Wounds
+        self.climber = False  # on and off walkways anywhere
+        self.corrupt_walker = False  # a free Move on corrupt ground
+        self.guards_evade = False  # Guards at its command leave Zombies without paying for it
         self.eyes = PLAIN  # how one looks
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
+        self.guard_skills: tuple[str, ...] = ()  # names of Skills lent to the Guards at its command
+        self.guard_orders: tuple[str, ...] = ()  # orders that only this one gives them
         self.start_cards: tuple[str, ...] = ()
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Tell
+from shamble.core.plan import CORRUPT
 from shamble.core.state import IN_TURN, KILLED, REROLLED, State
 from shamble.rules.base.events import ActionPaid
+from shamble.rules.base.ground import has_turned
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.records import COMBAT, ENCHANTMENT, KINDS, MAGIC
 from shamble.rules.base.ruleset import Ruleset
@@ -19,7 +21,8 @@ PAYERS: dict[str, tuple[str, ...]] = {
     **{kind: (kind, COMBAT, EITHER) for kind in KINDS},
     MAGIC: (MAGIC, SPELL, COMBAT, EITHER),
     ENCHANTMENT: (ENCHANTMENT, SPELL, EITHER),
-    "move": ("move",),
+    "move": ("corrupt", "move"),
+    "command": ("guard",),
     "search": ("corpse", "search"),
     "door": ("door",),
 }
@@ -68,6 +71,8 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
     free = profile.free
     if profile.corpse_search and me.flags & KILLED:
         free = (*free, "corpse")
+    if profile.corrupt_walker and has_turned(rules, state, me.zone, CORRUPT):
+        free = (*free, "corrupt")
     if me.free_used:
         rest = list(free)
         if EITHER in me.free_used and SPELL in rest and COMBAT in rest:

@@ -440,6 +440,9 @@ ONE_NOISE = "one-noise"  # a single Noise token goes about the board
 CARRIED_OFF = "carried-off"  # who has too many Wounds lies there for others to carry off
 GUARDS = "guards"  # the mission has some
 ROPES = "ropes"  # the mission has Rope Ladders
+CAULDRONS = "cauldrons"  # and Cauldrons
+GUARD_DRILL = "guard-drill"  # Survivors without a Guard Skill draw a card with one
+CHOSEN_DRILL = "chosen-drill"  # or choose it
 BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
 SPELLS = "spells"  # some cards are
 DRAGON_FIRE = "dragon-fire"  # some cards burn Zones when they are thrown together
@@ -451,5 +454,5 @@ CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS, SPELLS, DRAGON_FIRE),
-    *(DROPS, TRANSMUTE),
+    *(DROPS, TRANSMUTE, CAULDRONS, GUARD_DRILL, CHOSEN_DRILL),
 )

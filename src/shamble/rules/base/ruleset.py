@@ -66,6 +66,8 @@ class Numbers(NamedTuple):
     guard_accuracy: int = 4
     guard_damage: int = 1
     guard_range: int = 1  # how far Guards shoot
+    cauldron_actions: int = 3  # what it takes one Survivor to carry or pour a Cauldron
+    cauldron_guards: int = 3  # how many Guards do it at one order
     spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4
@@ -95,12 +97,13 @@ class Figure(NamedTuple):
 
 
 ROPE = "rope"  # a token that joins a walkway with a street while it hangs there
+CAULDRON = "cauldron"  # one that nobody takes: it is carried about, and poured from a walkway
 
 
 class Token(NamedTuple):
     """A token the mission lays out; its place is in the state."""
 
-    kind: str  # objective, crate, cache, rope
+    kind: str  # objective, crate, cache, rope, cauldron
     color: str
     zone: int
     ap: int
@@ -381,6 +384,7 @@ class Ruleset:
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
+        self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)
         self.triggers = frozenset(rule.on for rule in scene.rules)
         self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)
         self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
+from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_cauldrons, why_not_cauldron
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.enchantments import ENCHANT, do_enchant, offer_enchantments, why_not_enchant
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
@@ -30,8 +31,10 @@ from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
 from shamble.rules.base.questions import (
     CARRIED_OFF,
+    CAULDRONS,
     DRAGON_FIRE,
     DROPS,
+    GUARD_DRILL,
     GUARDS,
     ONE_NOISE,
     OWN_SPAWNS,
@@ -138,6 +141,11 @@ LISTED: tuple[Verb, ...] = (
     Verb(LOOT, ("zone",), group="take", bots=AT_HAND, weight=12, needs=DROPS, do=do_loot, why_not=why_not_loot),
     Verb("bloodlust-magic", ("zone",), group="skill", way=WALK, bots=LEFT, needs=SPELLS),
     Verb("dragon-fire", ("zone",), group="attack", attacks=True, weighty=True, bots=LEFT, needs=DRAGON_FIRE),
+    Verb(CARRY, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
+    Verb(POUR, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
+    Verb("leap", ("zone",), needs=GUARDS),
+    Verb("sally", ("zone",), needs=GUARDS),
+    Verb("repel", ("zone",), needs=GUARDS),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -376,6 +384,7 @@ LISTED: tuple[Verb, ...] = (
         do=do_enchant,
         why_not=why_not_enchant,
     ),
+    Verb("train", ("skill",), chance=True, needs=GUARD_DRILL),
     # No parts.
     Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
     Verb("done", group=LAST),
@@ -473,6 +482,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_ropes(rules, state, who, profile, purse, found)
         if rules.drops and state.ledger.marks:
             offer_loot(rules, state, who, profile, purse, found)
+        if rules.cauldrons:
+            offer_cauldrons(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
         if purse.affords(NOISE) and not drowned(rules, state):

@@ -104,6 +104,10 @@ noun_crate = { $count ->
     [one] Pimpweapon Crate
    *[other] Pimpweapon Crates
 }
+noun_cauldron = { $count ->
+    [one] Cauldron
+   *[other] Cauldrons
+}
 noun_rope = { $count ->
     [one] Rope Ladder
    *[other] Rope Ladders
