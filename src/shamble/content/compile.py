@@ -10,12 +10,12 @@ from shamble.content import missions
 from shamble.content.book import Book, find_book, given_by_modes, merged, numbers_of
 from shamble.content.characters import as_here, borrowed, find_character, fronts, sides_of
 from shamble.content.ground import ASIDE_DECK
-from shamble.content.library import BROTHER, Library, all_cars, library
+from shamble.content.library import BROTHER, Library, all_cars, check_modes, library, with_figures
 from shamble.content.mission_switches import without
 from shamble.content.scene import scene_of
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import ABOMINATION, COLORS
+from shamble.core.lists import ABOMINATION, COLORS, NECROMANCER
 from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
@@ -36,7 +36,7 @@ from shamble.rules.game.turn import bonus_again, extra_turn
 from shamble.rules.missions.effects import perform_effects
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
-from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 STANDARD = "standard"
 MISSION_DECK = "mission"  # cards that only a mission hands out
@@ -101,6 +101,7 @@ def compile_rules(
     extra_skills: Sequence[str] = (),
     off: Switches = NOTHING_OFF,
     one_abomination: bool = False,
+    more_kinds: tuple[ZombieKind, ...] = (),
 ) -> Ruleset:
     """Everything a game needs that does not change while it runs."""
     book, limits = merged(find_book(book_id), modes)
@@ -109,6 +110,8 @@ def compile_rules(
     able |= {GUARDS} if scene.guards else frozenset()
     able |= {ROPES} if any(token.kind == ROPE for token in scene.tokens) else frozenset()
     tables = library(book_id)
+    tables = tables._replace(kinds=(*tables.kinds, *more_kinds))
+    check_modes(book, modes, tables)
     figures = figures_of(find_book(book_id), team)
     skills = tuple(
         skill._replace(effects=()) if skill.name in off.skills or skill.heading in off.skills else skill
@@ -120,7 +123,7 @@ def compile_rules(
         slots=book.slots,
         policies=policies,
         cards=tables.cards,
-        decks=decks_of(tables, difficulty, figures, scene, off.cards),
+        decks=decks_of(tables, difficulty, figures, scene, loner_decks(book, modes, tables), off.cards),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
         kinds=kinds_of(tables, limits),
@@ -186,7 +189,12 @@ def given_by(policies: Policies) -> frozenset[str]:
 
 
 def decks_of(
-    tables: Library, difficulty: str, figures: tuple[Figure, ...], scene: Scene, gone: frozenset[str] = frozenset()
+    tables: Library,
+    difficulty: str,
+    figures: tuple[Figure, ...],
+    scene: Scene,
+    loners: dict[str, tuple[int, ...]],
+    gone: frozenset[str] = frozenset(),
 ) -> dict[str, tuple[int, ...]]:
     """Each deck as a list of cards, alike ones repeated; without those that are taken out of the game."""
     decks = {name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()}
@@ -195,15 +203,26 @@ def decks_of(
             decks[name] = tuple(card for card in decks[name] if tables.cards[card].name not in gone)
     set_apart(decks, scene)
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
-    if all(row.name != ABOMINATION for row in tables.kinds):  # where cards name the kind, none is drawn
-        kinds = enumerate(tables.kinds)
-        decks[ABOMINATION_DECK] = tuple(number for number, row in kinds if row.family == ABOMINATION and row.figures)
+    decks |= loners
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
         decks.pop(MISSION_DECK, None)
     return {name: cards for name, cards in decks.items() if cards or name not in (TOKEN_POOL, COMPANION_POOL)}
+
+
+def loner_decks(book: Book, modes: tuple[str, ...], tables: Library) -> dict[str, tuple[int, ...]]:
+    """The decks that Abominations are drawn from and, where a mode has several of them, Necromancers."""
+    several = {book.modes[word.partition("=")[0]].several for word in modes}
+    decks: dict[str, tuple[int, ...]] = {}
+    if all(row.name != ABOMINATION for row in tables.kinds):  # where cards name the kind, none is drawn
+        kinds = with_figures(tables, ABOMINATION)
+        decks[ABOMINATION] = kinds[:1] if ABOMINATION in book.alone and ABOMINATION not in several else kinds
+    if NECROMANCER in several:  # a Defiler comes without being drawn
+        kinds = with_figures(tables, NECROMANCER)
+        decks[NECROMANCER] = tuple(kind for kind in kinds if "defiles" not in tables.kinds[kind].traits)
+    return decks
 
 
 def set_apart(decks: dict[str, tuple[int, ...]], scene: Scene) -> None:

@@ -36,10 +36,17 @@ BOOK = Book(
         "turned": "corruption_eats_objectives",
     },
     modes={
+        "abomination-deck": Mode("Which Abomination comes is drawn from a deck (wd p.38).", several="abomination"),
         "abomination-fest": Mode(
             "Several Abominations at once; a number sets how many at most (wd p.38).",
             policies={"abomination": "fest"},
             takes="abominations",
+            several="abomination",
+        ),
+        "necromancers": Mode(
+            "Several Necromancers: a Defiler first, then others from a deck (wd p.38).",
+            policies={"necromancer": "defiler_first"},
+            several="necromancer",
         ),
         "ultrared": Mode("Beyond Red the Danger Bar begins again (wd p.38).", policies={"level_up": "round_again"}),
     },
@@ -49,7 +56,8 @@ BOOK = Book(
     ),
     natures=(CORRUPT,),
     ropes=True,
-    reshuffles=("equipment", "zombie"),
+    reshuffles=("equipment", "zombie", "abomination", "necromancer"),
+    alone=("abomination", "necromancer"),
     chapters=("wd", "2e"),
     merges=False,
     standalone=True,

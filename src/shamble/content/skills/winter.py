@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from shamble.content.skill import Declared, attack, skill
+from shamble.content.skill import Declared, attack, per_value, skill
+from shamble.core.plan import CORRUPT, RUIN
 from shamble.rules.base.records import MAGIC, MELEE, RANGED
 
 PAGE = {"wd": 51}
@@ -42,5 +43,22 @@ SKILLS: list[Declared] = [
         PAGE,
         attack(MELEE, "reach", 1),
         attack(MELEE, "near", 1),
+    ),
+    # Searching, and Turns out of turn.
+    *per_value(
+        "+1 free [Action type] Action",
+        "[Action type]",
+        "One free [Action type] Action more each Turn.",
+        PAGE,
+        "free",
+        [("Search", "search")],
+    ),
+    skill("Corruption searcher", "May Search in Corruption Zones.", PAGE, ("searches", CORRUPT)),
+    skill("Ruin searcher", "May Search in Ruins.", PAGE, ("searches", RUIN)),
+    skill(
+        "Zombie link",
+        "Plays a whole Turn before the Zombies each time a Zombie Siege card comes up.",
+        PAGE,
+        ("siege_turns", True),
     ),
 ]

@@ -119,4 +119,4 @@ def place(
         tell(ZombiesSpawn(zone, kind, came, number, because))
     if came == number:
         return came, ()
-    return came, rules.policies.out_of_figures(rules, state, kind, zone, tell)
+    return came, rules.policies.out_of_figures(rules, state, kind, zone, because, tell)

@@ -101,10 +101,10 @@ class Profile:
         "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
         "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "eyes",
         "fanning", "free", "free_reload", "grants", "ignores", "low_profile", "matching", "ninja", "opens_doors",
-        "redraws", "rerolls", "rooms", "rotten", "search_anywhere", "search_cards", "search_often", "slip_once",
-        "slippery", "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand",
-        "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls",
-        "webbing", "zones",
+        "redraws", "rerolls", "rooms", "rotten", "search_anywhere", "search_cards", "search_often", "searches",
+        "siege_turns", "slip_once", "slippery", "spawned", "sprint", "start_ap", "start_cards", "start_health",
+        "start_level", "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune",
+        "trick_shot", "turn_rerolls", "webbing", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -145,6 +145,7 @@ class Profile:
         self.webbing = False
         self.distributor = False
         self.extra_turns = False  # a Turn of its own before Extra Activations
+        self.siege_turns = False  # one before Zombie Sieges
         self.any_shield = False  # cards may be discarded against Wounds
         self.eyes = PLAIN  # how one looks
         # Lists.
@@ -152,6 +153,7 @@ class Profile:
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
+        self.searches: tuple[str, ...] = ()  # kinds or natures of Zones that may be Searched besides
         self.start_cards: tuple[str, ...] = ()
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.turn_rerolls: tuple[int, ...] = ()  # Skills that let dice fall again once per Turn

@@ -180,7 +180,7 @@ class OutOfFigures(Protocol):
     """What happens when a kind runs out of miniatures?"""
 
     def __call__(
-        self, rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None, /
+        self, rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None, /
     ) -> tuple[Frame, ...]: ...
 
 
@@ -401,6 +401,7 @@ class Policies(NamedTuple):
     out_of_figures: OutOfFigures
     escort: Escort
     abomination: Abomination
+    necromancer: Abomination
     spawn_order: SpawnOrder
     spawns_wake: SpawnsWake
     entering: Entering

@@ -17,23 +17,32 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
+from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, one_at_a_time, spawn
 from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
-def all_of_the_kind(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def all_of_the_kind(
+    rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
+) -> tuple[Frame, ...]:
     """Out of miniatures: every Zombie of the kind activates (2e p.26)."""
     if tell:
         tell(ExtraActivation((kind,), "out-of-figures"))
     return (ExtraFor((kind,), "out-of-figures"),)
 
 
-def abomination_comes(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
-    """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29)."""
-    return (AbominationComes(zone),)
+def abomination_comes(
+    rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29).
+
+    Called by a shriek, it comes on corrupt ground.
+    """
+    return (AbominationComes(zone, because == "aaahh"),)
 
 
-def nothing_happens(rules: Ruleset, state: State, kind: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
+def nothing_happens(
+    rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
+) -> tuple[Frame, ...]:
     return ()
 
 
@@ -51,19 +60,6 @@ def walkers_with_fatties(rules: Ruleset, kind: int, number: int) -> tuple[tuple[
     return ((walkers, number * rules.numbers.escort),)
 
 
-def one_at_a_time(
-    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
-) -> tuple[Frame, ...]:
-    """The one that is out activates; otherwise one comes, from the deck of its family if there is one (2e p.17)."""
-    out = on_board(rules, state, rules.families[family])
-    if not out:
-        drawn = family in rules.deck_ids
-        return (DrawAbomination(zone),) if drawn else spawn(rules, state, zone, rules.kind_ids[named], 1, False, tell)
-    if tell:
-        tell(ExtraActivation(out, family))
-    return (ExtraFor(out, family),)
-
-
 def fest(rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """All that are out activate, then one more comes, up to a maximum (2e p.30)."""
     found = one_at_a_time(rules, state, family, named, zone, tell)
@@ -72,6 +68,18 @@ def fest(rules: Ruleset, state: State, family: str, named: str, zone: int, tell:
         return found
     most = rules.limits.get("abominations", len(rules.families[family]))
     return (*found, DrawAbomination(zone)) if len(out) < most else found
+
+
+def defiler_first(
+    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """A Defiler comes; while one is out, that one activates, then another Necromancer comes from the deck (wd p.38)."""
+    out = on_board(rules, state, tuple(rules.defilers))
+    if not out:
+        return spawn(rules, state, zone, min(rules.defilers), 1, False, tell)
+    if tell:
+        tell(ExtraActivation(out, family))
+    return ExtraFor(out, family), DrawAbomination(zone, family=family)
 
 
 def while_figures_last(
