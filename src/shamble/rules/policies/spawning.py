@@ -17,7 +17,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, one_at_a_time, spawn
+from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, DrawAnother, one_at_a_time, spawn
 from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
@@ -79,7 +79,7 @@ def defiler_first(
         return spawn(rules, state, zone, min(rules.defilers), 1, False, tell)
     if tell:
         tell(ExtraActivation(out, family))
-    return ExtraFor(out, family), DrawAbomination(zone, family=family)
+    return ExtraFor(out, family), DrawAnother(zone, family)
 
 
 def while_figures_last(

@@ -13,7 +13,7 @@ from shamble.rules.base.records import ZombieCard
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.siege import Climb, LaySiege
+from shamble.rules.zombies.siege import Besiege, Climb
 from shamble.rules.zombies.spawn import ZOMBIE_DECK, Reactions, come, once_per_card
 
 
@@ -29,9 +29,6 @@ class DrawZombieCard(NamedTuple):
             return (Reshuffle(deck), self)
         left = state.piles[deck].left
         return Draw("card", left, deck) if left else ()
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card, deck = int(said[1]), rules.deck_ids[ZOMBIE_DECK]
@@ -139,7 +136,7 @@ def besiege(rules: Ruleset, state: State, drawn: Drawn, tell: Tell | None) -> tu
     Who is linked plays before all that.
     """
     line = line_of(drawn, tell)
-    come = (LaySiege(rules.kind_ids[line[0]], line[1]),) if line else ()
+    come = (Besiege(rules.kind_ids[line[0]], line[1]),) if line else ()
     return (ExtraTurns(siege=True), *come, Climb())
 
 

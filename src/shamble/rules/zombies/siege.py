@@ -23,27 +23,19 @@ SIEGE = "siege"
 ONE_MOVE = 9  # as an Action: nobody has one more
 
 
-class LaySiege(NamedTuple):
-    """So many come in every Zone that has Corruption by now."""
-
-    kind: int
-    number: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        return (Besiege(self.kind, self.number, zones_turned(rules, state, CORRUPT)),)
-
-
 class Besiege(NamedTuple):
     """They come in each of the Zones; with too few miniatures the players choose where, and where what comes of it."""
 
     kind: int
     number: int
-    zones: tuple[int, ...]  # still to be served
+    zones: tuple[int, ...] = (OFF_BOARD,)  # still to be served; at first all that are corrupt by then
     near: tuple[int, ...] = ()  # where some have come
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if not self.zones:
             return ()
+        if OFF_BOARD in self.zones:
+            return (self._replace(zones=zones_turned(rules, state, CORRUPT)),)
         left, out = state.reserve[self.kind], on_board(rules, state, rules.families[ABOMINATION])
         if left < self.number * len(self.zones) and (left or not out):
             return Choice(TABLE, "room")

@@ -79,10 +79,7 @@ def one_at_a_time(
 
 
 class AbominationComes(NamedTuple):
-    """There were not enough miniatures: an Abomination comes there, or the one that is out acts (wd p.29).
-
-    That is so however many there may be at once: only a card that names one brings more than one (wd p.38).
-    """
+    """There were not enough miniatures: an Abomination comes there; those that are out act instead (wd p.29)."""
 
     zone: int
     corrupt: bool = False  # on any corrupt ground, as the players like; here only if there is none
@@ -93,7 +90,7 @@ class AbominationComes(NamedTuple):
             acts = one_at_a_time(rules, state, ABOMINATION, ABOMINATION, self.zone, tell)
             return (Reactions(self.near, choose=True), *acts) if self.near else acts
         zones = self.zones(rules, state)
-        return Choice(TABLE, "room") if len(zones) > 1 else (DrawAbomination(zones[0], near=self.near),)
+        return Choice(TABLE, "room") if len(zones) > 1 else (DrawAnother(zones[0], ABOMINATION, self.near),)
 
     def zones(self, rules: Ruleset, state: State) -> tuple[int, ...]:
         return (zones_turned(rules, state, CORRUPT) if self.corrupt else ()) or (self.zone,)
@@ -102,7 +99,7 @@ class AbominationComes(NamedTuple):
         return [("room", zone) for zone in self.zones(rules, state)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return (DrawAbomination(int(said[1]), near=self.near),)
+        return (DrawAnother(int(said[1]), ABOMINATION, self.near),)
 
 
 def once_per_card(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
@@ -170,32 +167,43 @@ def player_order(rules: Ruleset, state: State) -> list[int]:
     return sorted(range(len(rules.figures)), key=lambda who: (turn[state.survivors[who].seat], who))
 
 
-class DrawAbomination(NamedTuple):
-    """Which Abomination comes is drawn from its deck (2e p.17); at set-up it just stands there.
+def next_card(rules: Ruleset, state: State, family: str, again: Frame) -> Point | tuple[Frame, ...]:
+    """A card of the family's deck is drawn, if there is one, and that frame takes it."""
+    deck = rules.deck_ids[family]
+    if run_out(rules, state, deck):
+        return (Reshuffle(deck), again)
+    left = state.piles[deck].left
+    return Draw(family, left, deck) if left else ()
 
-    A Necromancer likewise, where there is a deck of them (wd p.38).
-    """
+
+class DrawAbomination(NamedTuple):
+    """Which Abomination comes is drawn from its deck (2e p.17); at set-up it just stands there."""
 
     zone: int
     setup: bool = False
-    family: str = ABOMINATION  # whose deck it is, and what is drawn
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return next_card(rules, state, ABOMINATION, self)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if not self.setup:
+            return DrawAnother(self.zone, ABOMINATION).answer(rules, state, said, tell)
+        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
+        state.piles[deck] = state.piles[deck].without(kind)
+        return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
+
+
+class DrawAnother(NamedTuple):
+    """One more of a family that has a deck comes by a card that does other things besides (wd p.29, 38)."""
+
+    zone: int
+    family: str
     near: tuple[int, ...] = ()  # where others of the same card have come
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        deck = rules.deck_ids[self.family]
-        if run_out(rules, state, deck):
-            return (Reshuffle(deck), self)
-        left = state.piles[deck].left
-        if not left and self.near:
-            return (Reactions(self.near, choose=True),)
-        return Draw(self.family, left, deck) if left else ()
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
+        return next_card(rules, state, self.family, self) or (Reactions(self.near, choose=True),)
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         kind, deck = int(said[1]), rules.deck_ids[self.family]
         state.piles[deck] = state.piles[deck].without(kind)
-        if self.setup:
-            return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
         return spawn(rules, state, self.zone, kind, 1, False, tell, near=self.near)
