@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from shamble.content import book
-from shamble.content.compile import NOTHING_OFF, default_team
+from shamble.content.compile import NOTHING_OFF, default_team, mission_rules
+from shamble.content.missions import find_mission
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Event, advance, apply, check, options
 from shamble.core.points import Answer, Choice, Dice, Over
@@ -43,6 +44,8 @@ OTHER = Numbers(
     dark_accuracy=5,
     objective_ap=4,
     survivors=4,
+    most_survivors=8,
+    crowd=3,
     team_sizes=((2, 3), (1, 1)),
     attacks=("melee", "ranged", "magic"),
     all_out=True,
@@ -357,3 +360,16 @@ def test_a_book_with_other_sizes_of_teams_has_such_teams(monkeypatch: pytest.Mon
     assert [len(default_team("2e", seats).survivors) for seats in (1, 2)] == [3, 2]
     with pytest.raises(ContentError, match="with 2 players: each plays 1 Survivor"):
         default_team("2e", 2, ("Amy", "Ned", "Wanda"))
+
+
+def test_a_book_that_lets_more_play_brings_cards_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = dict(book.shelf())
+    names = ("survivors", "most_survivors", "crowd")
+    large = books["2e"]._replace(numbers={name: getattr(OTHER, name) for name in names})
+    monkeypatch.setattr(book, "shelf", lambda: {**books, "2e": large})
+    team = ("Amy", "Ned", "Wanda", "Josh", "Elle", "Doug", "Lou", "Lili", "Bunny G")
+    for size, cards, more in ((4, 6, 0), (5, 10, 1), (7, 18, 1), (8, 22, 2)):
+        rules = mission_rules(find_mission("2e/m0"), default_team("2e", 1, team[:size]))
+        assert (len(rules.deck_cards["starting"]), rules.more_zombie_cards) == (cards, more)
+    with pytest.raises(ContentError, match=r"9 Survivors are too many for .*: at most 8"):
+        default_team("2e", 1, team)

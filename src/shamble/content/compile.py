@@ -20,13 +20,14 @@ from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
-from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, ENDLESS_BAR, GUARDS, ROPES, Policies
+from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, DROPS, ENDLESS_BAR, GUARDS, ROPES, TRANSMUTE, Policies
 from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
     ROPE,
     Figure,
     Ruleset,
     Scene,
+    more_survivors,
 )
 from shamble.rules.game.arrivals import arrivals_of
 from shamble.rules.game.asides import list_asides, take_aside
@@ -118,12 +119,22 @@ def compile_rules(
         for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
     figures += guards_of(scene, figures)
+    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {TRANSMUTE}
+    able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
     rules = Ruleset(
         numbers=numbers_of(book),
         slots=book.slots,
         policies=policies,
         cards=tables.cards,
-        decks=decks_of(tables, difficulty, figures, scene, loner_decks(book, modes, tables), off.cards),
+        decks=decks_of(
+            tables,
+            difficulty,
+            figures,
+            scene,
+            loner_decks(book, modes, tables),
+            off.cards,
+            more_survivors(numbers_of(book), figures),
+        ),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
         kinds=kinds_of(tables, limits),
@@ -195,12 +206,18 @@ def decks_of(
     scene: Scene,
     loners: dict[str, tuple[int, ...]],
     gone: frozenset[str] = frozenset(),
+    more: int = 0,
 ) -> dict[str, tuple[int, ...]]:
-    """Each deck as a list of cards, alike ones repeated; without those that are taken out of the game."""
+    """Each deck as a list of cards, alike ones repeated; without those that are taken out of the game.
+
+    For each Survivor more than usual there is one more Starting card of every name to choose from (wd p.39).
+    """
     decks = {name: tuple(card for card, number in pairs for _ in range(number)) for name, pairs in tables.decks.items()}
     for name in decks if gone else ():
         if name != STARTING_DECK:
             decks[name] = tuple(card for card in decks[name] if tables.cards[card].name not in gone)
+    if more:
+        decks[STARTING_DECK] += tuple(dict.fromkeys(decks[STARTING_DECK])) * more
     set_apart(decks, scene)
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
     decks |= loners
@@ -389,7 +406,10 @@ def default_team(book_id: str, seats: int, names: Sequence[str] = ()) -> Team:
 
 def check_sizes(book_id: str, shares: Sequence[int]) -> None:
     """How many Survivors each player has, where the book says so (po p.6)."""
-    sizes = numbers_of(merged(find_book(book_id), ())[0]).team_sizes
+    numbers = numbers_of(merged(find_book(book_id), ())[0])
+    sizes, most = numbers.team_sizes, numbers.most_survivors
+    if most and sum(shares) > most:
+        raise ContentError(f"{sum(shares)} Survivors are too many for {find_book(book_id).title}: at most {most}")
     if not sizes:
         return
     if len(shares) > len(sizes):

@@ -28,7 +28,7 @@ from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, Zom
 
 BROTHER = "Brother in arms: "
 BROTHER_PAGES = {"2e": 64}
-STARTER_PAGES = {"2e": 66, "po": 28}
+STARTER_PAGES = {"2e": 66, "po": 28, "wd": 51}
 KEEN_PAGES = {"po": 25}
 
 

@@ -21,6 +21,7 @@ from shamble.rules.base.records import (
     PLACES,
     RANGED,
     SILENT_DOOR,
+    VAULT,
     Card,
     CarKind,
     Character,
@@ -49,14 +50,15 @@ LOUDEST = 2
 CARD_KEYS = (
     *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
     *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "fans"),
-    *("armor", "confidence"),
+    *("armor", "enchants", "brings", "pair", "confidence"),
 )
+ENCHANTMENTS = ("healing", "jump", "repulse", "sprint")
 HELP_KEYS = ("card", "kind", "type", "dice")
 CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", RANGED, "escalation", "mounts", "confidence")
 SEATS = {"any": ANYBODY, "none": NOBODY}
 CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "listed", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
-ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "confidence")
+ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "drops", "confidence")
 ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence")
 
 
@@ -139,6 +141,9 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         all_out=row.number("all_out", 1, 20, 0),
         fans=row.number("fans", 1, 6, 0),
         armor=row.number("armor", 1, 6, 0),
+        enchants=row.choice("enchants", ENCHANTMENTS, ""),
+        brings=read_crowd(row, "brings"),
+        pair_damage=row.row("pair", ("damage",)).number("damage", 1, 9) if row.has("pair") else 0,
     )
     check_card(row, card)
     return card
@@ -165,6 +170,10 @@ def check_card(row: Row, card: Card) -> None:
         row.refuse("all_out", 'a card with this key needs a profile under "melee", "ranged" or "magic"')
     if card.dual and not card.weapon:
         row.refuse("dual", 'a Dual card needs a profile under "melee", "ranged" or "magic"')
+    if card.pair_damage and not card.dual:
+        row.refuse("pair", "only a Dual card is used in pairs")
+    if card.brings and "aaahh" not in card.traits:
+        row.refuse("brings", 'a card with this key needs "aaahh" among its traits')
     if (card.deck == BUILT) > bool(card.built_from):
         row.refuse("built_from", "a card that is built needs the names of those it is made of")
     if card.built_from and card.deck not in (BUILT, REFERENCE):
@@ -294,6 +303,7 @@ def read_zombie(row: Row, families: tuple[str, ...]) -> ZombieKind:
         priority=row.number("priority", 0, 99),
         traits=row.choices("traits", ZOMBIE_TRAITS, optional=True),
         zones=row.number("zones", 1, 9, 1),
+        drops=row.choice("drops", (VAULT,), ""),
     )
 
 
@@ -326,12 +336,20 @@ def check_zombie_card(row: Row, kind: str, spawns: bool) -> None:
 
 def read_line(row: Row, level: str, names: tuple[str, ...]) -> tuple[str, int] | None:
     """What appears at one Danger Level, as in "walker 3"."""
-    if not row.has(level):
+    line = read_crowd(row, level)
+    if line:
+        row.known(level, line[0], names)
+    return line
+
+
+def read_crowd(row: Row, key: str) -> tuple[str, int] | None:
+    """A kind of Zombies and how many, as in "walker 3"."""
+    if not row.has(key):
         return None
-    found = re.fullmatch(r"(.+) ([1-9][0-9]?)", row.text(level))
+    found = re.fullmatch(r"(.+) ([1-9][0-9]?)", row.text(key))
     if found is None:
-        row.refuse(level, f'a kind and a number such as "walker 3" are needed, not "{row.text(level)}"')
-    return row.known(level, found[1], names), int(found[2])
+        row.refuse(key, f'a kind and a number such as "walker 3" are needed, not "{row.text(key)}"')
+    return found[1], int(found[2])
 
 
 def load_tiles(folder: Path) -> dict[str, Tile]:

@@ -93,6 +93,8 @@ def check_references(book: Book, tables: Library) -> None:
         for name in card.skills:
             if name not in known:
                 raise ContentError(f"book {book.id}: the card {card.name} has the Skill {name}, which is not declared")
+        if card.brings and card.brings[0] not in (kinds := [kind.name for kind in tables.kinds]):
+            raise UnknownName(f"Zombie that {card.name} of book {book.id} brings:", card.brings[0], kinds)
     for skill in tables.skills:
         if not skill.text or not skill.effects:
             raise ContentError(f"book {book.id}: the Skill {skill.name} has no text or no effect")

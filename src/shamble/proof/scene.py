@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from shamble.content import missions
-from shamble.content.book import find_book, given_by_modes, merged
+from shamble.content.book import find_book, given_by_modes, merged, numbers_of
 from shamble.content.compile import Switches, Team, compile_rules, mission_rules
 from shamble.content.library import library
 from shamble.core.board import Board
@@ -138,6 +138,7 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[Spawn], list[int]]
     tokens: list[Token] = []
     spawns: list[Spawn] = []
     exits: list[int] = []
+    worth = numbers_of(merged(find_book(str(raw.get("book", "2e"))), ())[0]).objective_ap
     for place, given in (raw.get("tokens") or {}).items():
         if "|" in str(place):
             continue  # a door
@@ -155,7 +156,7 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[Spawn], list[int]]
             elif kind in ("objective", "crate"):
                 hidden = color == "hidden"
                 color = "" if hidden else color or ("red" if kind == "objective" else "")
-                tokens.append(Token(kind, color, zone, 5 if kind == "objective" else 0, hidden=hidden))
+                tokens.append(Token(kind, color, zone, worth if kind == "objective" else 0, hidden=hidden))
             else:
                 raise UnknownName("token", kind, ("objective", "crate", ROPE, "spawn", "exit"))
     return tokens, spawns, exits

@@ -86,7 +86,7 @@ def team_sizes(book: Book) -> list[tuple[int, int]]:
     """Fewest and most Survivors of the whole team, for one player, for two ..."""
     numbers = numbers_of(merged(book, ())[0])
     if not numbers.team_sizes:
-        return [(numbers.survivors, numbers.survivors)] * MOST_PLAYERS
+        return [(numbers.survivors, max(numbers.survivors, numbers.most_survivors))] * MOST_PLAYERS
     return [(least * seats, most * seats) for seats, (least, most) in enumerate(numbers.team_sizes, 1)]
 
 

@@ -17,7 +17,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.dice import MoreDice, Reroll
 from shamble.rules.combat.hits import AssignHits, AssignMisses
 from shamble.rules.combat.trick import TrickShot
-from shamble.rules.game.setup import HandOrBackpack
+from shamble.rules.game.setup import HandOrBackpack, ShareOut
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.rules.survivors.danger import HeadStart
 from shamble.rules.survivors.inventory import Arrange
@@ -152,6 +152,10 @@ def one_card(rules: Ruleset, state: State, frame: Any) -> tuple[str, Given]:
     return "", {"card": card_name(rules, frame.card)}
 
 
+def share(rules: Ruleset, state: State, frame: ShareOut) -> tuple[str, Given]:
+    return ("more" if frame.more else ""), {"card": card_name(rules, frame.cards[0])}
+
+
 DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     SurvivorTurn: own_turn,
     AssignHits: hits,
@@ -170,6 +174,7 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     Revealed: one_card,
     MatchingCard: one_card,
     HandOrBackpack: one_card,
+    ShareOut: share,
     KeepCocktail: one_card,
 }
 

@@ -2,20 +2,26 @@
 
 from shamble.content.book import Book, Mode
 from shamble.core.plan import CORRUPT
-from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, MarkKind
+from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, VAULT, MarkKind
 from shamble.rules.base.slots import Slot
 
 BOOK = Book(
     id="wd",
     title="White Death",
     parent="2e",
-    numbers={"attacks": ("melee", "ranged", "magic"), "at_once": 2},
+    numbers={
+        "attacks": ("melee", "ranged", "magic"),
+        "at_once": 2,
+        "objective_ap": 0,
+        "most_survivors": 10,
+    },
     slots=(
         Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),
         Slot("body", "wear", 1, at_hand=True, takes=(BODY,), own=True),
         Slot("backpack", "stow", 5, grows="backpack"),
     ),
     policies={
+        "deal": "share_out",
         "first_player": "players_choose_first",
         "search_place": "rooms_not_ruins",
         "enter_building": "empty_buildings",
@@ -53,6 +59,7 @@ BOOK = Book(
     marks=(
         MarkKind("freeze", (NO_ZOMBIES, END_PHASE), most=1),
         MarkKind("beacon", supply=1),
+        MarkKind(VAULT),
     ),
     natures=(CORRUPT,),
     ropes=True,

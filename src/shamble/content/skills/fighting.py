@@ -206,13 +206,13 @@ SKILLS: list[Declared] = [
     skill(
         "Improvised weapon: Melee",
         "Once per Turn, a free Melee attack with whatever is lying about.",
-        {"2e": 65},
+        {"2e": 65, "wd": 51},
         ("grants", Grant("brawl", brawl_options, brawl, attack=MELEE)),
     ),
     skill(
         "Improvised weapon: Ranged",
         "Once per Turn, a free Ranged attack with whatever is lying about.",
-        {"2e": 65},
+        {"2e": 65, "wd": 51},
         ("grants", Grant("fling", fling_options, fling, attack=RANGED)),
     ),
     skill(

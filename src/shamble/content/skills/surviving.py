@@ -74,7 +74,7 @@ SKILLS: list[Declared] = [
         ("opens_doors", True),
         ("free", "door"),
     ),
-    skill("Can Search more than once", "No limit to Searches in a Turn.", {"2e": 64}, ("search_often", True)),
+    skill("Can Search more than once", "No limit to Searches in a Turn.", {"2e": 64, "wd": 51}, ("search_often", True)),
     skill(
         "Destiny",
         "Once per Turn, a card just drawn may be discarded and another one drawn from the same deck.",
@@ -95,11 +95,11 @@ SKILLS: list[Declared] = [
         "ignores",
         [(word, word.lower()) for word in ("Walker", "Fatty", "Runner", "Abomination")],
     ),
-    skill("Hoard", "Carries two cards more in the backpack.", {"2e": 65}, ("backpack", 2)),
+    skill("Hoard", "Carries two cards more in the backpack.", {"2e": 65, "wd": 51}, ("backpack", 2)),
     skill(
         "Hold your nose",
         "Draws an Equipment card whenever the last Zombie of its Zone falls, whoever did it.",
-        {"2e": 65},
+        {"2e": 65, "wd": 51},
         ("cleared", draw_when_cleared),
     ),
     skill("Home defender", "Sees any number of Zones through buildings.", {"2e": 65}, ("eyes", DEEP)),
@@ -113,7 +113,7 @@ SKILLS: list[Declared] = [
     skill(
         "Matching set",
         "A Dual card found by a Search brings a second one of its kind out of the deck.",
-        {"2e": 66, "po": 27},
+        {"2e": 66, "po": 27, "wd": 51},
         ("matching", True),
     ),
     skill(
@@ -129,7 +129,7 @@ SKILLS: list[Declared] = [
         ("end_phase", regenerate),
     ),
     skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66, "wd": 51}, ("search_anywhere", True)),
-    skill("Search: 2 cards", "Draws two cards with every Search.", {"2e": 66}, ("search_cards", 2)),
+    skill("Search: 2 cards", "Draws two cards with every Search.", {"2e": 66, "wd": 51}, ("search_cards", 2)),
     *[
         Declared(
             f"Starts with {health} Health",
@@ -141,7 +141,9 @@ SKILLS: list[Declared] = [
         )
         for health in range(1, 6)
     ],
-    skill("Starts with 2 AP", "Begins with 2 Adrenaline Points.", {"2e": 66}, ("start_ap", 2), companion=False),
+    skill(
+        "Starts with 2 AP", "Begins with 2 Adrenaline Points.", {"2e": 66, "wd": 51}, ("start_ap", 2), companion=False
+    ),
     skill(
         "Tough",
         "The first Wound of every Attack Step and of every friendly fire does not count.",

@@ -19,6 +19,7 @@ from shamble.rules.zombies.groups import Step
 
 SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
 NO_CAR = "search-no-car"
+AAAHH = "aaahh"
 
 
 class Reshuffle(NamedTuple):
@@ -190,9 +191,11 @@ class Revealed(NamedTuple):
         return self.settle(rules, state, tell)
 
     def second_chances(self, rules: Ruleset, state: State) -> list[int]:
-        who = self.draw.who
-        used = state.survivors[who].used
-        return [skill for skill in profile_of(rules, state, who).redraws if skill not in used]
+        who, profile = self.draw.who, profile_of(rules, state, self.draw.who)
+        used, skills = state.survivors[who].used, profile.redraws
+        if self.draw.searching and AAAHH in rules.cards[self.card].traits:
+            skills = (*profile.safe_searches, *skills)
+        return [skill for skill in skills if skill not in used]
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("keep",), ("redraw",)]
@@ -212,8 +215,8 @@ class Revealed(NamedTuple):
 
     def settle(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         draw, card = self.draw, rules.cards[self.card]
-        if "aaahh" in card.traits:
-            self.throw_away(rules, state, "aaahh", tell)
+        if AAAHH in card.traits:
+            self.throw_away(rules, state, AAAHH, tell)
             return self.shriek(rules, state, tell)
         if draw.weapons and not card.weapon:
             self.throw_away(rules, state, "not a weapon", tell)
@@ -231,16 +234,17 @@ class Revealed(NamedTuple):
         return next((card for card in left if rules.cards[card].name == name), -1)
 
     def shriek(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        """A Walker comes and the Search is over (2e p.32)."""
+        """Those whom the card names, or a Walker, come and the Search is over (2e p.32, wd p.29)."""
         who, zone = self.draw.who, state.survivors[self.draw.who].zone
         if tell:
             tell(SearchInterrupted(who, zone))
         frames: tuple[Frame, ...] = ()
         if haunted(rules, zone):
-            walker = rules.families["walker"][0]
-            came, frames = place(rules, state, zone, walker, rules.numbers.aaahh_zombies, "aaahh", tell)
+            usual = (rules.families["walker"][0], rules.numbers.aaahh_zombies)
+            kind, number = rules.brings.get(self.card, usual)
+            came, frames = place(rules, state, zone, kind, number, AAAHH, tell)
             if came:
-                frames = (*have_come(rules, state, (Step(OFF_BOARD, walker, came, zone),), tell), *frames)
+                frames = (*have_come(rules, state, (Step(OFF_BOARD, kind, came, zone),), tell), *frames)
         kept = self.draw.kept
         return (*frames, Arrange(who, kept)) if kept else frames
 

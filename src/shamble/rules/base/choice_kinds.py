@@ -23,6 +23,7 @@ class ChoiceKind(NamedTuple):
 LISTED: tuple[ChoiceKind, ...] = (
     # Setting up.
     ChoiceKind("deal", TABLE),
+    ChoiceKind("share", TABLE, policy="share_out"),
     ChoiceKind("start"),
     ChoiceKind("companion", TABLE),
     ChoiceKind("first", TABLE, policy="players_choose_first"),

@@ -101,10 +101,10 @@ class Profile:
         "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
         "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "eyes",
         "fanning", "free", "free_reload", "grants", "ignores", "low_profile", "matching", "ninja", "opens_doors",
-        "redraws", "rerolls", "rooms", "rotten", "search_anywhere", "search_cards", "search_often", "searches",
-        "siege_turns", "slip_once", "slippery", "spawned", "sprint", "start_ap", "start_cards", "start_health",
-        "start_level", "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune",
-        "trick_shot", "turn_rerolls", "webbing", "zones",
+        "picker", "redraws", "rerolls", "rooms", "rotten", "safe_searches", "search_anywhere", "search_cards",
+        "search_often", "searches", "siege_turns", "slip_once", "slippery", "spawned", "sprint", "start_ap",
+        "start_cards", "start_health", "start_level", "steady_hand", "stride", "tactician", "thrown", "tough",
+        "tough_once", "toxic_immune", "trick_shot", "turn_rerolls", "webbing", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -131,6 +131,7 @@ class Profile:
         self.matching = False
         self.ninja = False
         self.opens_doors = False
+        self.picker = False  # takes dropped weapons from next door
         self.rotten = False
         self.search_anywhere = False
         self.search_often = False
@@ -156,6 +157,7 @@ class Profile:
         self.searches: tuple[str, ...] = ()  # kinds or natures of Zones that may be Searched besides
         self.start_cards: tuple[str, ...] = ()
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
+        self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search
         self.turn_rerolls: tuple[int, ...] = ()  # Skills that let dice fall again once per Turn
         self.attacks: dict[str, Bonuses] = {kind: Bonuses() for kind in KINDS}  # by the words attacks answer to
         self._sums: dict[tuple[str, ...], Bonuses] = {}
@@ -183,7 +185,7 @@ class Profile:
 
 
 HIGHEST = frozenset({"search_cards", "sprint", "start_health", "start_level", "stride"})
-ONCE_A_TURN = frozenset({"redraws", "turn_rerolls"})  # what is listed is which Skill does it
+ONCE_A_TURN = frozenset({"redraws", "safe_searches", "turn_rerolls"})  # what is listed is which Skill does it
 WITH_SKILL_ID = frozenset({"grants", "spawned"})
 
 

@@ -443,9 +443,12 @@ GUARDS = "guards"  # the mission has some
 ROPES = "ropes"  # the mission has Rope Ladders
 BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
 OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
+DROPS = "drops"  # some Zombies leave a weapon where they die
+TRANSMUTE = "transmute"  # a Skill of the book makes a new card of an old one
 DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS),
+    *(DROPS, TRANSMUTE),
 )

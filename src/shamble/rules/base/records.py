@@ -12,6 +12,7 @@ ALL_OUT = "all-out"  # an attack with all one has: more dice, which may break th
 FANNING = "fanning"
 COMBAT = "combat"  # every kind that the book has
 SILENT_DOOR, NOISY_DOOR = 1, 2
+VAULT = "vault"  # weapons that Zombies drop: their deck, and the mark where one lies
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
 
 
@@ -62,6 +63,9 @@ class Card(NamedTuple):
     all_out: int = 0  # dice more when one goes All-Out, where that can be done
     fans: int = 0  # Accuracy when it is fanned
     armor: int = 0  # the face from which on a die stops an attack
+    enchants: str = ""  # what an Enchantment does
+    brings: tuple[str, int] | None = None  # which Zombies shriek, and how many; None for the book's usual ones
+    pair_damage: int = 0  # Damage of two of them together, if it is not that of one
 
     @property
     def weapon(self) -> bool:
@@ -133,6 +137,7 @@ class ZombieKind(NamedTuple):
     priority: int  # targeting order: lower is hit first
     traits: tuple[str, ...] = ()
     zones: int = 1  # how far it goes in one Move
+    drops: str = ""  # the deck of which a card lies where it died, face down under a mark of that name
 
 
 class ZombieCard(NamedTuple):

@@ -48,6 +48,8 @@ class Numbers(NamedTuple):
     night_sight_zombies: int = 0
     objective_ap: int = 5  # where a mission does not say
     survivors: int = 6
+    most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
+    crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
     attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
     all_out: bool = False  # may one go All-Out with weapons that can?
@@ -232,6 +234,12 @@ def bits_of(board: Board, wanted: Callable[[Zone], bool]) -> int:
     return sum(1 << number for number, zone in enumerate(board.zones) if wanted(zone))
 
 
+def more_survivors(numbers: Numbers, figures: tuple[Figure, ...]) -> int:
+    """How many more Survivors play than usual, where a book lets them."""
+    team = sum(not figure.companion and not figure.guard for figure in figures)
+    return max(team - numbers.survivors, 0) if numbers.most_survivors else 0
+
+
 class Ruleset:
     """Everything that does not change while a game runs."""
 
@@ -293,6 +301,7 @@ class Ruleset:
         self.shares_first = SHARES_FIRST in able
         self.loners = frozenset(number for number, kind in enumerate(kinds) if kind.family in LONERS)
         self.defilers = frozenset(number for number, kind in enumerate(kinds) if "defiles" in kind.traits)
+        self.drops = any(kind.drops for kind in kinds)  # some leave a weapon where they die
         self.zombie_cards = zombie_cards
         self.cars = cars  # kinds of cars by name
         self.board = board
@@ -300,6 +309,8 @@ class Ruleset:
         self.park(scene.cars)
         self.figures = figures
         self.seats = tuple(sorted({figure.seat for figure in figures}))
+        self.more_survivors = more_survivors(numbers, figures)
+        self.more_zombie_cards = -(-self.more_survivors // numbers.crowd)
         self.modes = modes
         self.able = able  # what policies and modes make possible, see `questions.CAPABILITIES`
         self.limits = limits
@@ -323,6 +334,9 @@ class Ruleset:
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
+        self.brings = {  # who shrieks on which card
+            n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
+        }
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}

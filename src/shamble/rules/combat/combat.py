@@ -120,6 +120,8 @@ def attack_with(
     row = rules.cards[card]
     weapon = row.by_kind(kind)
     assert weapon
+    if row.pair_damage and number == PAIR:
+        weapon = weapon._replace(damage=row.pair_damage)
     sound(rules, state, who, row.name, tell, weapon.loudness)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)

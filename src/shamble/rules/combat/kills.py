@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import KILLED, State
+from shamble.rules.actions.loot import drop_weapon
 from shamble.rules.base.events import ZombiesKilled
 from shamble.rules.base.marks import fade
 from shamble.rules.base.places import in_zone
@@ -32,6 +33,8 @@ def kill(
         rules.policies.spawns_wake(rules, state, tell)
         if NO_RETURN not in state.deeds:
             return_card(rules, state, kind)
+    if row.drops:
+        drop_weapon(rules, state, zone, tell)
     frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
     if not state.crowd[zone]:
         for who in in_zone(state, zone):

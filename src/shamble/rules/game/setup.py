@@ -31,6 +31,8 @@ from shamble.rules.survivors.danger import head_starts
 from shamble.rules.survivors.inventory import (
     Arrange,
     carried,
+    distinct,
+    put,
     put_away,
     put_into,
     slots_for,
@@ -266,6 +268,40 @@ def deal_to(
         return (HandOrBackpack(who, card),)
     put_away(rules, state, who, card)
     return ()
+
+
+def share_out(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """The players share the Starting cards out as they like, at least one each (wd p.8)."""
+    return (ShareOut(),)
+
+
+class ShareOut(NamedTuple):
+    """Card by card somebody gets it; a team larger than usual first chooses as many cards more (wd p.39)."""
+
+    team: tuple[int, ...] = ()  # () before it begins
+    owed: tuple[int, ...] = ()  # who has none yet
+    cards: tuple[int, ...] = ()  # still to be shared out
+    more: int = 0  # cards still to be chosen
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.team:
+            return Choice(TABLE, "share") if self.cards else ()
+        team, cards = those_dealt_to(state), list(state.piles[rules.deck_ids[STARTING_DECK]].left)
+        for card in distinct(rules.deck_cards[STARTING_DECK]) * rules.more_survivors:
+            cards.remove(card)
+        return ShareOut(team, team, tuple(cards), rules.more_survivors), *(Arrange(who) for who in team)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.more:
+            return [("get", card) for card in distinct(rules.deck_cards[STARTING_DECK])]
+        return [("deal", who) for who in (self.owed if len(self.cards) <= len(self.owed) else self.team)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        if self.more:
+            return (self._replace(cards=put(self.cards, number), more=self.more - 1),)
+        deal_to(rules, state, number, self.cards[0], tell, several=True)
+        return (self._replace(cards=self.cards[1:], owed=tuple(who for who in self.owed if who != number)),)
 
 
 class HandOrBackpack(NamedTuple):

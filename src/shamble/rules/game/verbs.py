@@ -15,6 +15,7 @@ from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
+from shamble.rules.actions.loot import LOOT, do_loot, offer_loot, why_not_loot
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
 from shamble.rules.actions.noise import NOISE, do_noise, drowned, why_not_noise
@@ -26,7 +27,7 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
-from shamble.rules.base.questions import CARRIED_OFF, GUARDS, ONE_NOISE, OWN_SPAWNS, ROPES
+from shamble.rules.base.questions import CARRIED_OFF, DROPS, GUARDS, ONE_NOISE, OWN_SPAWNS, ROPES, TRANSMUTE
 from shamble.rules.base.records import MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
@@ -123,6 +124,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("defile", ("zone",), needs=OWN_SPAWNS),
     Verb("hang", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_hang, why_not=why_not_rope),
     Verb("unhook", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_unhook, why_not=why_not_rope),
+    Verb(LOOT, ("zone",), group="take", bots=AT_HAND, weight=12, needs=DROPS, do=do_loot, why_not=why_not_loot),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -139,6 +141,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("unload", ("card",)),
     Verb("wear", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("sling", ("card",), tells=(STRENGTH,), slot=True, weight=8),
+    Verb("transmute", ("card",), group="cards", bots=LEFT, needs=TRANSMUTE),
     # People.
     Verb("activate", ("who",), tells=(PLACE, HEALTH)),
     Verb("trade", ("who",), group="cards", bots=PLANNED, weight=2, do=do_trade, why_not=why_not_trade),
@@ -442,6 +445,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_rally(rules, state, who, profile, purse, found)
         if rules.ropes:
             offer_ropes(rules, state, who, profile, purse, found)
+        if rules.drops and state.ledger.marks:
+            offer_loot(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
         if purse.affords(NOISE) and not drowned(rules, state):

@@ -9,6 +9,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
+from shamble.rules.actions.search import AAAHH
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
 from shamble.rules.base.ground import geometry, zone_now
 from shamble.rules.base.places import haunted, new_buildings, on_board
@@ -37,7 +38,7 @@ def abomination_comes(
 
     Called by a shriek, it comes on corrupt ground.
     """
-    return (AbominationComes(zone, because == "aaahh"),)
+    return (AbominationComes(zone, because == AAAHH),)
 
 
 def nothing_happens(

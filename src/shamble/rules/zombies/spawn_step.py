@@ -20,7 +20,7 @@ class SpawnStep(NamedTuple):
     """Every Spawn token that is active now draws a card, Spawn Start first, then in the mission's order (2e p.25)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        spawns = tuple(number for number, spawn in enumerate(state.spawns) if spawn.active)
+        spawns, more = awake(state), rules.more_zombie_cards
         owner = next(
             (
                 who
@@ -29,7 +29,13 @@ class SpawnStep(NamedTuple):
             ),
             -1,
         )
-        return (Distribute(owner, spawns),) if owner >= 0 and len(spawns) > 1 else (SpawnTokens(spawns),)
+        if owner >= 0 and len(spawns) > 1:
+            return (Distribute(owner, (spawns * (more + 1))[: len(spawns) + more]),)
+        return (SpawnTokens(spawns),)
+
+
+def awake(state: State) -> tuple[int, ...]:
+    return tuple(number for number, spawn in enumerate(state.spawns) if spawn.active)
 
 
 class SpawnTokens(NamedTuple):
@@ -37,20 +43,26 @@ class SpawnTokens(NamedTuple):
 
     spawns: tuple[int, ...]  # awake when the step began and still to draw, by their numbers in the state
     passed: tuple[int, ...] = ()  # the rank of the last that drew, where more may come in between; its number is last
+    more: int = -1  # cards still to be drawn once all have drawn; -1 before that
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        turn = rules.policies.spawn_order(rules, state, self)
+        turn = rules.policies.spawn_order(rules, state, self) if self.more else None
         if turn is None:
-            return ()
+            return self.again(state, rules.more_zombie_cards if self.more < 0 else self.more)
         return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), self.after(turn))
+
+    def again(self, state: State, more: int) -> tuple[Frame, ...]:
+        """Cards that a larger team brings are drawn for the tokens in their order once more (wd p.39)."""
+        return (SpawnTokens(awake(state), more=more),) if more and awake(state) else ()
 
     def after(self, turn: SpawnTurn) -> SpawnTokens:
         at = self.spawns.index(turn.spawn) + 1 if turn.spawn in self.spawns else 0
-        return SpawnTokens(self.spawns[at:], turn.rank)
+        return SpawnTokens(self.spawns[at:], turn.rank, self.more - 1 if self.more > 0 else self.more)
 
     def renumbered(self, numbers: dict[int, int]) -> SpawnTokens:
         spawns = tuple(numbers[spawn] for spawn in self.spawns if spawn in numbers)
-        return SpawnTokens(spawns, self.passed and (*self.passed[:-1], last_before(numbers, self.passed[-1])))
+        passed = self.passed and (*self.passed[:-1], last_before(numbers, self.passed[-1]))
+        return SpawnTokens(spawns, passed, self.more)
 
 
 def last_before(numbers: dict[int, int], number: int) -> int:

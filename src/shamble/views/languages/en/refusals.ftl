@@ -73,6 +73,7 @@ refusal_ride-no-room = There is no room in that one.
 refusal_fire-no-gun = There is no gun on that.
 refusal_fire-inside = The gun is fired from inside. Get in first.
 refusal_push-inside = Who sits inside cannot push. Get out first.
+refusal_loot-nothing = No Vault Weapon lies there within reach.
 refusal_rope-none = { $who } has no Rope Ladder.
 refusal_rope-hangs = A Rope Ladder hangs there already.
 refusal_rope-place = A Rope Ladder joins a walkway with a street beside it. Stand in one of them and name the other.

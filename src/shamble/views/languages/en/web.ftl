@@ -381,6 +381,7 @@ web_kind_activate = who is next
 web_kind_bonus = free Action
 web_kind_escape = leaving
 web_kind_deal = dealing cards
+web_kind_share = sharing cards out
 web_kind_slot = where a card goes
 web_kind_start = where to start
 web_kind_head-start = beginning higher up
