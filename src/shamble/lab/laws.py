@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shamble.content.compile import MISSION_DECK
 from shamble.content.ground import ASIDE_DECK
 from shamble.core.kernel import Frame
-from shamble.core.lists import LAID_OUT
+from shamble.core.lists import LAID_OUT, LONERS
 from shamble.core.plan import CORRUPT
 from shamble.core.points import Over
 from shamble.core.state import DOWNED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
@@ -26,7 +26,7 @@ from shamble.rules.survivors.wounded import Grasp, LoseCard
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.moves import ZombieMoves
 from shamble.rules.zombies.order import Activation
-from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.rules.zombies.spawn_step import Distribute
 
 SET_APART = (MISSION_DECK, ASIDE_DECK, CACHE)  # where cards of other decks lie
@@ -151,8 +151,9 @@ def zombie_cards_stay(rules: Ruleset, state: State) -> None:
     held = [card for frame in state.frames if isinstance(frame, Distribute) for card in frame.cards]
     compare(rules, state, ZOMBIE_DECK, held)
     width = len(rules.kinds)
-    deck = rules.deck_cards.get(ABOMINATION_DECK, ())
-    compare(rules, state, ABOMINATION_DECK, [kind for kind in deck for _ in range(sum(state.zombies[kind::width]))])
+    for family in LONERS:
+        deck = rules.deck_cards.get(family, ())
+        compare(rules, state, family, [kind for kind in deck for _ in range(sum(state.zombies[kind::width]))])
 
 
 def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> None:

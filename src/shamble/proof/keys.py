@@ -14,9 +14,9 @@ TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
     *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout", "tiles"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
-    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
+    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows", "kinds"),
 )
-DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "guards")  # of these, only where there is no mission
+DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "guards", "kinds")  # only without a mission
 SURVIVOR = ("at", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")  # and the slots of the book
 FLAGS = {
     "searched": SEARCHED,

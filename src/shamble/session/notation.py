@@ -199,6 +199,8 @@ def read(rules: Ruleset, state: State, line: str) -> Iterator[Answer]:
                 yield (verb.name,)
         elif verb.other and verb.other[0] == "loot" and f"{FROM} " in rest:
             yield read_loot(state, verb, rest)
+        elif verb.parts == verb.other[:1] and (found := [*read_as_offered(rules, state, line)]):
+            yield from found  # a name of several words, and perhaps a Zone behind it
         elif verb.parts in READERS:
             yield from READERS[verb.parts](rules, state, verb.name, rest)
         elif len(verbs) > 1:

@@ -202,7 +202,7 @@ def odd_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 
 def skill_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"text": rules.skills[int(answer[1])].text}
+    return ("at" if len(answer) > 2 else ""), {"text": rules.skills[int(answer[1])].text}
 
 
 def zombie_card_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:

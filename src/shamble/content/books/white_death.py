@@ -44,10 +44,17 @@ BOOK = Book(
         "turned": "corruption_eats_objectives",
     },
     modes={
+        "abomination-deck": Mode("Which Abomination comes is drawn from a deck (wd p.38).", several="abomination"),
         "abomination-fest": Mode(
             "Several Abominations at once; a number sets how many at most (wd p.38).",
             policies={"abomination": "fest"},
             takes="abominations",
+            several="abomination",
+        ),
+        "necromancers": Mode(
+            "Several Necromancers: a Defiler first, then others from a deck (wd p.38).",
+            policies={"necromancer": "defiler_first"},
+            several="necromancer",
         ),
         "guard-skills": Mode(
             "Survivors without a Guard Skill draw a card with one at set-up (wd p.39).", gives=GUARD_DRILL
@@ -64,7 +71,8 @@ BOOK = Book(
     ),
     natures=(CORRUPT,),
     ropes=True,
-    reshuffles=("equipment", "zombie"),
+    reshuffles=("equipment", "zombie", "abomination", "necromancer"),
+    alone=("abomination", "necromancer"),
     chapters=("wd", "2e"),
     merges=False,
     standalone=True,

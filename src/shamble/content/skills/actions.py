@@ -27,7 +27,7 @@ KINDS = [(word, word.lower()) for word in ("Combat", "Melee", "Move", "Ranged", 
 FREE_PAGES = {"2e": 63, "po": 25, "wd": 51}
 
 SKILLS: list[Declared] = [
-    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25}, ("actions", 1)),
+    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25, "wd": 51}, ("actions", 1)),
     *per_value(
         "+1 free [Action type] Action",
         "[Action type]",
@@ -48,7 +48,12 @@ SKILLS: list[Declared] = [
         {"2e": 64, "wd": 51},
         ("free", "dual"),
     ),
-    skill("Tactician", "Plays its Turn at any moment of the Player Phase.", {"2e": 66, "po": 28}, ("tactician", True)),
+    skill(
+        "Tactician",
+        "Plays its Turn at any moment of the Player Phase.",
+        {"2e": 66, "po": 28, "wd": 51},
+        ("tactician", True),
+    ),
     skill(
         "Zombie link",
         "Plays a whole Turn before the Zombies each time an Extra Activation card comes up.",

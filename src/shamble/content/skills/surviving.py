@@ -78,7 +78,7 @@ SKILLS: list[Declared] = [
     skill(
         "Destiny",
         "Once per Turn, a card just drawn may be discarded and another one drawn from the same deck.",
-        {"2e": 64, "po": 26},
+        {"2e": 64, "po": 26, "wd": 51},
         ("redraws", True),
     ),
     skill(
@@ -121,11 +121,16 @@ SKILLS: list[Declared] = [
     skill(
         "Medic",
         "In the End Phase everybody in the Zone may lose one Wound; the medic earns 1 AP for each.",
-        {"2e": 66},
+        {"2e": 66, "wd": 51},
         ("end_phase", treat_the_zone),
     ),
-    skill("Regeneration", "Back to full Health in every End Phase.", {"2e": 66, "po": 27}, ("end_phase", regenerate)),
-    skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66}, ("search_anywhere", True)),
+    skill(
+        "Regeneration",
+        "Back to full Health in every End Phase.",
+        {"2e": 66, "po": 27, "wd": 51},
+        ("end_phase", regenerate),
+    ),
+    skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66, "wd": 51}, ("search_anywhere", True)),
     skill("Search: 2 cards", "Draws two cards with every Search.", {"2e": 66, "wd": 51}, ("search_cards", 2)),
     *[
         Declared(

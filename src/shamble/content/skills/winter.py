@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.content.skill import Declared, attack, per_attack, per_value, skill
 from shamble.content.skills.fighting import strike_at_newcomers
 from shamble.core.kernel import Frame, Tell
+from shamble.core.plan import CORRUPT, RUIN
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.rules.actions.search import SEARCH_DECK, DrawCards
@@ -139,6 +140,23 @@ SKILLS: list[Declared] = [
         PAGE,
         attack(MELEE, "reach", 1),
         attack(MELEE, "near", 1),
+    ),
+    # Searching, and Turns out of turn.
+    *per_value(
+        "+1 free [Action type] Action",
+        "[Action type]",
+        "One free [Action type] Action more each Turn.",
+        PAGE,
+        "free",
+        [("Search", "search")],
+    ),
+    skill("Corruption searcher", "May Search in Corruption Zones.", PAGE, ("searches", CORRUPT)),
+    skill("Ruin searcher", "May Search in Ruins.", PAGE, ("searches", RUIN)),
+    skill(
+        "Zombie link",
+        "Plays a whole Turn before the Zombies each time a Zombie Siege card comes up.",
+        PAGE,
+        ("siege_turns", True),
     ),
     skill(
         "Safe search",

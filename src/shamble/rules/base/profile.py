@@ -116,10 +116,10 @@ class Profile:
         "death_grasp", "distributor", "double_casting", "end_phase", "extra_turns", "eyes", "fanning", "free",
         "free_reload", "grants", "guard_orders", "guard_skills", "guards_evade", "hide", "ignores",
         "low_profile", "matching", "ninja", "opens_doors", "picker", "redraws", "rerolls", "rooms", "rotten",
-        "safe_searches", "search_anywhere", "search_cards", "search_often", "slip_once", "slippery", "spawned",
-        "spellbook", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand",
-        "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls",
-        "webbing", "zones",
+        "safe_searches", "search_anywhere", "search_cards", "search_often", "searches", "siege_turns",
+        "slip_once", "slippery", "spawned", "spellbook", "sprint", "start_ap", "start_cards", "start_health",
+        "start_level", "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune",
+        "trick_shot", "turn_rerolls", "webbing", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -165,6 +165,7 @@ class Profile:
         self.double_casting = False  # Enchantments have a second target
         self.spellbook = False  # spells count as in hand wherever they are
         self.extra_turns = False  # a Turn of its own before Extra Activations
+        self.siege_turns = False  # one before Zombie Sieges
         self.any_shield = False  # cards may be discarded against Wounds
         self.climber = False  # on and off walkways anywhere
         self.corrupt_walker = False  # a free Move on corrupt ground
@@ -177,6 +178,7 @@ class Profile:
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
         self.guard_skills: tuple[str, ...] = ()  # names of Skills lent to the Guards at its command
         self.guard_orders: tuple[str, ...] = ()  # orders that only this one gives them
+        self.searches: tuple[str, ...] = ()  # kinds or natures of Zones that may be Searched besides
         self.start_cards: tuple[str, ...] = ()
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search

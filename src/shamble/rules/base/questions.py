@@ -401,6 +401,7 @@ class Policies(NamedTuple):
     out_of_figures: OutOfFigures
     escort: Escort
     abomination: Abomination
+    necromancer: Abomination
     spawn_order: SpawnOrder
     spawns_wake: SpawnsWake
     entering: Entering

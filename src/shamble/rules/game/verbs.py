@@ -194,6 +194,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("roll", ("number",), ("number", "number"), liked=2),
     Verb("first", ("number",)),
     Verb("muster", ("number",), needs=GUARDS),
+    Verb("necromancer", ("kind",), chance=True, needs=OWN_SPAWNS),
     # Several parts.
     Verb(
         MELEE,
@@ -272,7 +273,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("pass-token", ("token",)),
     Verb("claim-token", ("token",)),
     Verb("skill", ("skill",)),
-    Verb("react", ("skill",)),
+    Verb("react", ("skill",), ("skill", "zone")),
     Verb("odd", ("kind", "zone", "zone")),
     Verb("card", ("zombie card",)),
     Verb("token", ("face",), chance=True),

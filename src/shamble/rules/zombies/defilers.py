@@ -19,13 +19,18 @@ from shamble.rules.zombies.spawn_step import SpawnTokens, move_spawn
 
 
 def defiler_comes(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell | None) -> tuple[Frame, ...]:
-    """It brings a Spawn token of its own and corrupts the Zone; with no Beacon on the board that is where all began."""
+    """It brings a Spawn token of its own and corrupts the Zone; with no Beacon on the board that is where all began.
+
+    Other Necromancers bring no token, and corrupt every Zone that they enter (wd p.38).
+    """
     frames: tuple[Frame, ...] = ()
     for zone, kind, _, to in steps:
-        if zone == OFF_BOARD and kind in rules.defilers:
+        defiles = kind in rules.defilers
+        if zone == OFF_BOARD and defiles:
             bring_spawn(state, to, kind, tell)
             if not zones_marked(rules, state, BEACON):
                 lay_mark(rules, state, BEACON, rules.scene.start[0], "no-beacon", tell)
+        if zone == OFF_BOARD if defiles else rules.kinds[kind].family == NECROMANCER:
             frames += (*turn_into(rules, state, to, CORRUPT, tell), Objectives())
     return frames
 

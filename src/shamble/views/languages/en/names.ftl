@@ -163,6 +163,7 @@ deck_cache = stash
 deck_aside = laid aside
 deck_zombie = Zombie
 deck_abomination = Abomination
+deck_necromancer = Necromancer
 
 ## Free Actions.
 
