@@ -10,14 +10,14 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import OTHER, values_of
 from shamble.session.notation import text_of
 from shamble.views.choices import bare_option, option_words
-from shamble.views.courses import ALL, BEGUN, DONE, END, ERRAND, FIND, HIT, LEAVING, NEXT, TIDY, WALKING, Course
+from shamble.views.courses import ALL, BEGUN, DONE, END, ERRAND, FIND, HIT, LEAVING, NEXT, ODD, OPENING, TIDY, WALKING, Course
 from shamble.views.menu import HERE, MOVE, PANELS, TURN
 from shamble.views.shapes import Option
 from shamble.views.speech import count, figure_name, listed, say, zone_name, zone_names
 from shamble.views.table import option
 
 THEN = "; "  # between answers that are given at once
-GROUPS = {ALL: OTHER, WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
+GROUPS = {ALL: OTHER, OPENING: OTHER, WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
 FIRST = (TIDY, FIND, ALL)  # what is through with a question comes before its single answers
 
 
@@ -42,7 +42,7 @@ def course_option(rules: Ruleset, state: State, course: Course) -> Option:
     data["text"] = course_text(rules, state, course)
     data["course"] = course.sort
     text, notes = course_words(rules, state, course)
-    for key in ("short", "note", "risk", "odds"):
+    for key in ("short", "note", "odds"):
         data.pop(key, None)  # type: ignore[misc]
     data["words"] = text
     if notes:
@@ -51,7 +51,7 @@ def course_option(rules: Ruleset, state: State, course: Course) -> Option:
     data["group"] = GROUPS[course.sort]
     if course.sort in (NEXT, TIDY):
         data.pop("weighty", None)
-    if course.sort in (ERRAND, ALL):
+    if course.sort in (ERRAND, OPENING, ALL):
         data.pop("mark", None)  # a click there means to walk there, or that room alone
         data.pop("zone", None)
     return data
@@ -97,8 +97,13 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
             notes = [count("action", course.cost), *(lost(rules, state) if END in course.answers else ())]
         case "all" if last[0] == HIT:
             text = say("course.hits", kind=bare_option(rules, state, last), number=len(course.answers))
+        case "all" if last[0] == ODD:
+            text = listed(bare_option(rules, state, said, "course") for said in course.answers)
         case "all":
             text = say("course.rooms", rooms=zone_names(rules, [int(said[1]) for said in options(rules, state)]))
+        case "opening":
+            who = figure_name(rules, asked(course.after))
+            text = say("course.opening", who=who, what=bare_option(rules, course.after, last))
         case "next":
             text = say("course.next", who=figure_name(rules, int(last[1])))
             notes = leaving_notes(rules, state, course)
