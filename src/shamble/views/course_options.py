@@ -102,8 +102,12 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case "all":
             text = say("course.rooms", rooms=zone_names(rules, [int(said[1]) for said in options(rules, state)]))
         case "opening":
-            who = figure_name(rules, asked(course.after))
-            text = say("course.opening", who=who, what=bare_option(rules, course.after, last))
+            who, what = asked(course.after), bare_option(rules, course.after, last)
+            zone = zone_name(rules, course.after.survivors[who].zone)
+            text = say("course.opening", who=figure_name(rules, who), what=what)
+            if len(course.answers) > 2:
+                text = say("course.opening.far", who=figure_name(rules, who), zone=zone, what=what)
+                notes = [say("course.errand.way", actions=count("action", course.cost))]
         case "next":
             text = say("course.next", who=figure_name(rules, int(last[1])))
             notes = leaving_notes(rules, state, course)

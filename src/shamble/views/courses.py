@@ -28,7 +28,7 @@ from shamble.rules.base.events import (
     TurnEnds,
 )
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.game.verbs import HERE, WALK, paid_as, values_of, verb_of
+from shamble.rules.game.verbs import HERE, WALK, ZONES, named_in, paid_as, values_of, verb_of
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.zombies.moves import PlaceMoves
 from shamble.views.menu import shown, shunned
@@ -48,8 +48,9 @@ END: Answer = ("end",)
 DONE: Answer = ("done",)
 DROP = "drop"
 MOST_ERRANDS = MOST_FIGHTS = MOST_WAYS = 8  # a list that is longer is read by nobody
-MOST_OPENINGS = 3  # of one Survivor
-AT_HAND = ("attack", "take", "switch", "door", "search")  # groups of what one begins a Turn with, or goes somewhere for
+MOST_OPENINGS = 4  # of one Survivor
+TAKE = "take"
+AT_HAND = ("attack", TAKE, "switch", "door", "search")  # groups of what one begins a Turn with, or goes somewhere for
 
 
 class Course(NamedTuple):
@@ -127,18 +128,23 @@ def step_to(said: Answer) -> int:
 
 def walks(rules: Ruleset, state: State) -> list[Course]:
     """To every Zone that is more than one Move away; and what can be done there, as long as that is not much."""
-    far: list[Course] = []
-    errands: list[Course] = []
-    fights: list[Course] = []
+    places = list(reached(rules, state))
+    far = [Course(WALKING, at.answers, at.state, at.spent) for at in places if len(at.answers) > 1]
+    found = errands(rules, state, places)
+    fights = [each for each in found if verb_of(each.answers[-1]).attacks]
+    others = [each for each in found if each not in fights]
+    return far + others[:MOST_ERRANDS] + fights[:MOST_FIGHTS]
+
+
+def errands(rules: Ruleset, state: State, places: Iterable[Reached]) -> list[Course]:
+    """What there is to do in Zones that can be walked to, the nearest first."""
+    found: list[Course] = []
     known = set(options(rules, state)) if action_asked(state) >= 0 else set()
-    for at in reached(rules, state):
-        if len(at.answers) > 1:
-            far.append(Course(WALKING, at.answers, at.state, at.spent))
+    for at in places:
         if at.quiet:
-            for said in doings(rules, at.state, known):
-                found = fights if verb_of(said).attacks else errands
-                found.append(Course(ERRAND, (*at.answers, said), at.state, at.spent + 1))
-    return far + errands[:MOST_ERRANDS] + fights[:MOST_FIGHTS]
+            acts = doings(rules, at.state, known)
+            found += [Course(ERRAND, (*at.answers, said), at.state, at.spent + 1) for said in acts]
+    return found
 
 
 def doings(rules: Ruleset, state: State, known: set[Answer]) -> list[Answer]:
@@ -185,14 +191,28 @@ def beginnings(rules: Ruleset, state: State, before: tuple[Answer, ...]) -> list
 
 
 def openings(rules: Ruleset, state: State) -> list[Course]:
-    """A Turn that begins at once with what is at hand, where somebody's Turn is to begin."""
+    """A Turn that begins at once with what is at hand, or else near, where somebody's Turn is to begin."""
     found: list[Course] = []
     for said in (each.answers[-1] for each in beginnings(rules, state, ())):
         after, quiet = tried(rules, state, said)
-        if quiet and action_asked(after) == said[1]:
-            acts = at_hand(rules, after)[:MOST_OPENINGS]
-            found += [Course(OPENING, (said, act), after) for act in acts]
+        if not quiet or action_asked(after) != said[1]:
+            continue
+        acts = [Course(OPENING, (said, act), after) for act in at_hand(rules, after)]
+        near = errands(rules, after, reached(rules, after))
+        acts += [Course(OPENING, (said, *each.answers), each.after, each.cost) for each in near]
+        found += varied(acts)[:MOST_OPENINGS]
     return found
+
+
+def varied(acts: list[Course]) -> list[Course]:
+    """First one of each sort, and of those what the mission asks for; only then another Zone for the same."""
+    first = {sort_of(each.answers[-1]): each for each in reversed(acts)}
+    return sorted(acts, key=lambda each: (each not in first.values(), verb_of(each.answers[-1]).group != TAKE))
+
+
+def sort_of(said: Answer) -> Answer:
+    """What is done with what, wherever that is."""
+    return (said[0], *(value for part, value in named_in(said) if part not in ZONES))
 
 
 def begun_by(rules: Ruleset, state: State, who: int) -> list[Course]:

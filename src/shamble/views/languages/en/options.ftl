@@ -183,6 +183,7 @@ course_rooms = All in this order: { $rooms }
 course_odd = { $kind } from { $zone } to { $to }
 course_odd_stays = { $kind } stays in { $to }
 course_opening = { $who }: { $what }
+course_opening_far = { $who } in { $zone }: { $what }
 course_begun = { $who } walks to { $zone }
 course_errand = In { $zone }: { $what }
 course_errand_way = walk there, { $actions }
