@@ -19,7 +19,7 @@ def obvious(rules: Ruleset, state: State) -> Answer | None:
 
 
 def is_spent(rules: Ruleset, state: State) -> bool:
-    """Whether all that is left is to end the Turn, and the same seat goes on: what wakes the Zombies is said by hand."""
+    """Whether nothing is left but to end the Turn, and the seat has another: what wakes the Zombies is said by hand."""
     if action_asked(state) < 0 or options(rules, state) != [END]:
         return False
     after, quiet = tried(rules, state, END)

@@ -26,11 +26,7 @@ def all_options(rules: Ruleset, state: State, single: list[Option]) -> list[Opti
     if not isinstance(state.point, Choice):
         return single
     usual = as_usual(rules, state)
-    courses = {
-        each.answers: each
-        for sort in (finds, walks, endings, openings, orders)
-        for each in sort(rules, state)
-    }
+    courses = {each.answers: each for sort in (finds, walks, endings, openings, orders) for each in sort(rules, state)}
     if usual and len(usual.answers) > 1:
         courses = {usual.answers: usual} | {
             answers: each for answers, each in courses.items() if answers != usual.answers

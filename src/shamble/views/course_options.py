@@ -10,14 +10,39 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import OTHER, values_of
 from shamble.session.notation import text_of
 from shamble.views.choices import bare_option, option_words
-from shamble.views.courses import ALL, BEGUN, DONE, END, ERRAND, FIND, HIT, LEAVING, NEXT, ODD, OPENING, TIDY, WALKING, Course
+from shamble.views.courses import (
+    ALL,
+    BEGUN,
+    DONE,
+    END,
+    ERRAND,
+    FIND,
+    HIT,
+    LEAVING,
+    NEXT,
+    ODD,
+    OPENING,
+    TIDY,
+    WALKING,
+    Course,
+)
 from shamble.views.menu import HERE, MOVE, PANELS, TURN
 from shamble.views.shapes import Option
 from shamble.views.speech import count, figure_name, listed, say, zone_name, zone_names
 from shamble.views.table import option
 
 THEN = "; "  # between answers that are given at once
-GROUPS = {ALL: OTHER, OPENING: OTHER, WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
+GROUPS = {
+    ALL: OTHER,
+    OPENING: OTHER,
+    WALKING: MOVE,
+    BEGUN: MOVE,
+    ERRAND: HERE,
+    NEXT: TURN,
+    LEAVING: TURN,
+    FIND: OTHER,
+    TIDY: OTHER,
+}
 FIRST = (TIDY, FIND, ALL)  # what is through with a question comes before its single answers
 
 
@@ -102,12 +127,7 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case "all":
             text = say("course.rooms", rooms=zone_names(rules, [int(said[1]) for said in options(rules, state)]))
         case "opening":
-            who, what = asked(course.after), bare_option(rules, course.after, last)
-            zone = zone_name(rules, course.after.survivors[who].zone)
-            text = say("course.opening", who=figure_name(rules, who), what=what)
-            if len(course.answers) > 2:
-                text = say("course.opening.far", who=figure_name(rules, who), zone=zone, what=what)
-                notes = [say("course.errand.way", actions=count("action", course.cost))]
+            text, notes = opening_words(rules, course)
         case "next":
             text = say("course.next", who=figure_name(rules, int(last[1])))
             notes = leaving_notes(rules, state, course)
@@ -119,6 +139,17 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case _:
             text = placed(rules, state, course.answers)
     return text, notes
+
+
+def opening_words(rules: Ruleset, course: Course) -> tuple[str, list[str]]:
+    """Who begins their Turn with what, and what the way there costs."""
+    who, what = asked(course.after), bare_option(rules, course.after, course.answers[-1])
+    name = figure_name(rules, who)
+    if len(course.answers) == 2:
+        return say("course.opening", who=name, what=what), []
+    zone = zone_name(rules, course.after.survivors[who].zone)
+    way = say("course.errand.way", actions=count("action", course.cost))
+    return say("course.opening.far", who=name, zone=zone, what=what), [way]
 
 
 def placed(rules: Ruleset, state: State, answers: tuple[Answer, ...]) -> str:

@@ -192,7 +192,7 @@ class Option(TypedDict):
 
     text: str
     texts: NotRequired[list[str]]  # the answers it stands for, where it is more than one
-    course: NotRequired[str]  # what those are: walking, errand, next, begun, leaving, find, tidy, all
+    course: NotRequired[str]  # what those are: walking, errand, next, begun, opening, leaving, find, tidy, all
     alone: NotRequired[bool]  # goes without saying: a client may take it for its player, who can undo it
     words: str  # all of it
     short: NotRequired[str]  # without the note, where there is one

@@ -791,7 +791,7 @@ export interface Option {
   text: string;
   /** the answers it stands for, where it is more than one */
   texts?: string[];
-  /** what those are: walking, errand, next, begun, leaving, find, tidy, all */
+  /** what those are: walking, errand, next, begun, opening, leaving, find, tidy, all */
   course?: string;
   /** goes without saying: a client may take it for its player, who can undo it */
   alone?: boolean;
