@@ -118,7 +118,7 @@ def test_a_spent_turn_ends_by_itself_and_is_left_to_her_once_taken_back(eve: Gue
     page.mouse.click(*zone_of(eve, "1V.e"))
     expect(page.locator("h2.question")).to_contain_text("Doug in 1V.e 1 Action")
     eve.settle()
-    page.locator('button.option[data-text^="move"]').first.click()
+    page.locator('button.option[data-text="noise"]').click()
     expect(page.locator("h2.question")).not_to_contain_text("Doug")
     eve.settle()
     page.keyboard.press("u")

@@ -28,7 +28,7 @@ from shamble.views.courses import (
 )
 from shamble.views.menu import HERE, MOVE, PANELS, TURN
 from shamble.views.shapes import Option
-from shamble.views.speech import count, figure_name, listed, say, zone_name, zone_names
+from shamble.views.speech import count, figure_name, kind_name, listed, say, zone_name, zone_names
 from shamble.views.table import option
 
 THEN = "; "  # between answers that are given at once
@@ -123,7 +123,7 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case "all" if last[0] == HIT:
             text = say("course.hits", kind=bare_option(rules, state, last), number=len(course.answers))
         case "all" if last[0] == ODD:
-            text = listed(bare_option(rules, state, said, "course") for said in course.answers)
+            text = listed(sent_words(rules, said) for said in course.answers)
         case "all":
             text = say("course.rooms", rooms=zone_names(rules, [int(said[1]) for said in options(rules, state)]))
         case "opening":
@@ -139,6 +139,14 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case _:
             text = placed(rules, state, course.answers)
     return text, notes
+
+
+def sent_words(rules: Ruleset, said: Answer) -> str:
+    """Where odd Zombies come from and go."""
+    kind, zone, to = kind_name(rules, int(said[1])), int(said[2]), int(said[3])
+    if zone == to:
+        return say("course.odd.stays", kind=kind, to=zone_name(rules, to))
+    return say("course.odd", kind=kind, zone=zone_name(rules, zone), to=zone_name(rules, to))
 
 
 def opening_words(rules: Ruleset, course: Course) -> tuple[str, list[str]]:
