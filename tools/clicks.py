@@ -83,6 +83,7 @@ class Player:
         self.clicks: Counter[int] = Counter()
         self.what: Counter[str] = Counter()
         self.undone = self.extra = 0  # keys that took something back; clicks and keys beside the one that is due
+        self.taken_back = False  # by the last entry: the client says nothing by itself then
         guest.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
     def hear(self, frame: str | bytes) -> None:
@@ -95,6 +96,7 @@ class Player:
                 self.note(entry)
 
     def note(self, entry: Data) -> None:
+        self.taken_back = entry["kind"] == "undo"
         if entry["kind"] == "undo":
             back = int(entry["text"].split()[0])
             self.said = [each for each in self.said if each[0] <= back]
@@ -197,9 +199,13 @@ class Player:
         """Until the client has answered what it answers by itself and waits for its player."""
         self.page.locator(".groups:not(.busy), .over").first.wait_for()
         entry = -1
-        while entry != self.view["entry"]:
+        while entry != self.view["entry"] or self.more_is_said():
             entry = self.view["entry"]
             self.page.wait_for_timeout(60)
+
+    def more_is_said(self) -> bool:
+        """Whether the client is about to answer by itself."""
+        return not self.taken_back and any(option.get("alone") for option in self.view["options"])
 
     def pump(self, done: Callable[[], bool]) -> None:
         def pumped() -> bool:
