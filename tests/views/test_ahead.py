@@ -26,7 +26,7 @@ def test_a_group_is_followed_to_where_it_ends_and_those_who_act_twice_hit() -> N
 
 
 def test_wounds_that_are_shared_out_are_told_together() -> None:
-    """Nobody is named as hit who may be spared; all of the Wounds count, even if somebody could fall of the first ones."""
+    """Nobody is named as hit who may be spared; all Wounds count, even if somebody could fall of the first ones."""
     found = ahead(*laid(zombies={"a": "walker*2"}))
     assert found["struck"] == []
     assert found["shared"] == [{"zone": "a", "wounds": 2, "among": ["Amy", "Doug"], "falls": False}]
