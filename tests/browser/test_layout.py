@@ -84,10 +84,11 @@ def test_who_is_about_to_end_a_turn_is_told_who_will_be_hit(ann: Guest) -> None:
         end = page.locator('.turn .option[data-text="end"]')
         if end.count():
             ahead = page.evaluate("game => fetch(`/api/games/${game}/ahead`).then(r => r.json())", made["game"])
-            for each in ahead["struck"]:
-                expect(end.locator(".risk")).to_contain_text(each["who"])
+            hit = [each["who"] for each in ahead["struck"]] + [who for each in ahead["shared"] for who in each["among"]]
+            for who in hit:
+                expect(end.locator(".risk")).to_contain_text(who)
                 warned += 1
-            if not ahead["struck"]:
+            if not hit:
                 expect(end.locator(".risk")).to_have_count(0)
             if warned:
                 break
