@@ -13,6 +13,7 @@ export class Foresight {
   on = $state(localStorage.getItem('preview') === 'on'); // arrows on the board
   ahead = $state.raw<Ahead | null>(null); // if nothing changes
   after = $state.raw<Ahead | null>(null); // if the option looked at is taken
+  zones = $state.raw<string[]>([]); // that the words of the option looked at name
   private entry = -1;
   private looked = ''; // that option
   private known = new Map<string, Promise<unknown>>();
@@ -36,13 +37,14 @@ export class Foresight {
     if (entry === this.entry) return;
     this.entry = entry;
     this.known.clear();
-    [this.ahead, this.after, this.looked] = [null, null, ''];
+    [this.ahead, this.after, this.looked, this.zones] = [null, null, '', []];
   }
 
   /** What an option of that decision would change; nothing for none. */
   async look(option: Option | null, entry: number): Promise<void> {
     this.turnTo(entry);
     this.looked = option?.text ?? '';
+    this.zones = option?.zones ?? [];
     this.after = null;
     if (!option || !this.on) return;
     const found = await this.once<Ahead | null>(this.now('ahead', option), null);
