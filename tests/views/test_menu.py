@@ -34,12 +34,14 @@ def test_a_shot_at_nobody_is_not_among_the_attacks() -> None:
         }
     )
     order = [item.text for item in Menu(done.rules, done.state).items]
-    assert order.index("noise") < order.index("ranged Sniper Rifle c")
+    assert order[-3:] == ["ranged Sniper Rifle d", "ranged Sniper Rifle c", "end"]
+    marks = {option["text"]: option.get("mark") for option in option_list(done.rules, done.state)}
+    assert (marks["ranged Sniper Rifle b"], marks["ranged Sniper Rifle c"]) == ("attack", None)
     assert groups(done) == {
         "ranged Sniper Rifle b": "attack",
         "ranged Molotov b": "attack",
-        "ranged Sniper Rifle c": "here",
-        "ranged Sniper Rifle d": "here",
+        "ranged Sniper Rifle c": "idle",
+        "ranged Sniper Rifle d": "idle",
         "ranged Molotov d": "attack",  # fire is more than Noise
     }
 

@@ -1,4 +1,4 @@
-"""The order options are shown in: in four groups, likely ones first; the dangerous and the pointless come last."""
+"""The order options are shown in: in groups, likely ones first; the dangerous and the pointless come last."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import GROUPS, LAST, OTHER, WALK, ZONES, parts_of, values_of, verb_of
 
-ATTACK, MOVE, HERE, TURN = "attack", "move", "here", "turn"
-PANELS = (ATTACK, MOVE, HERE, OTHER, TURN)  # groups as they are shown, one after the other
-NOISE = "noise"
+ATTACK, MOVE, HERE, IDLE, TURN = "attack", "move", "here", "idle", "turn"
+PANELS = (ATTACK, MOVE, HERE, OTHER, IDLE, TURN)  # groups as they are shown, one after the other
 
 
 def group_of(rules: Ruleset, state: State, answer: Answer) -> str:
-    """The group an option stands in: what is to attack, to do here, where to go, and how the Turn goes on."""
+    """The group an option stands in: what to attack, where to go, what to do here or in vain, how the Turn goes on."""
     group = verb_of(answer).group
     if group == LAST:
         return TURN
     if group == ATTACK and hits_nobody(rules, state, answer):
-        return HERE
+        return IDLE
     return group if group in (ATTACK, MOVE, OTHER) else HERE
 
 
@@ -41,7 +40,7 @@ def shown(rules: Ruleset, state: State, found: Iterable[Answer]) -> list[Answer]
 
 def detail(rules: Ruleset, state: State, answer: Answer) -> int:
     """Within a group what is taken comes before what is searched, and Noise after both."""
-    return GROUPS.index(NOISE if hits_nobody(rules, state, answer) else verb_of(answer).group)
+    return GROUPS.index(verb_of(answer).group)
 
 
 def shunned(rules: Ruleset, state: State, answer: Answer) -> bool:

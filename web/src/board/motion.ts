@@ -15,7 +15,7 @@ export interface Standing {
   things: Thing[];
   doors: Door[];
 }
-export type Doing = 'walk' | 'rise' | 'appear' | 'turn';
+export type Doing = 'walk' | 'rise' | 'appear' | 'swing' | 'turn';
 
 export interface Motion {
   does: Doing;
@@ -208,7 +208,7 @@ function doorMoves(before: Door[], after: Door[]): Motion[] {
   const was = new Map(before.map((each) => [each.id, each]));
   return after
     .filter((now) => (was.get(now.id)?.open ?? now.open) !== now.open)
-    .map((now) => motion('turn', now.id, [], 0, TIMES.door));
+    .map((now) => motion(now.open ? 'swing' : 'turn', now.id, [], 0, TIMES.door));
 }
 
 // --- small things ------------------------------------------------------------------------------------------------

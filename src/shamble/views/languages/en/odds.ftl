@@ -22,7 +22,8 @@ odds_abomination = an Abomination
 ahead_words = If nothing changes: { $hits }.
 ahead_hit = { $who } takes { $wounds }
 ahead_falls = { $who } takes { $wounds } and falls
-ahead_shared = { $wounds } to share out in { $zone }
+ahead_shared = { $wounds } to share out among { $who } in { $zone }
+ahead_shared_falls = { $wounds } to share out among { $who } in { $zone }, and somebody falls
 
 ## What may go wrong with an attack.
 

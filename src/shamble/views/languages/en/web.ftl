@@ -113,7 +113,7 @@ web_danger = Danger
 web_zombies = Zombies
 web_deck = Cards left
 web_ahead = Preview
-web_obvious = Put cards away for me, and keep rolls that all hit
+web_obvious = Put cards away for me, keep rolls that all hit, and end Turns in which nothing is left to do
 web_carry = Click to begin the Turn of { $who }, or carry them to a Zone on the board
 web_carry_not = { $zone } is not within reach.
 web_undo = Undo
@@ -156,6 +156,7 @@ web_end_unused = { $actions ->
    *[other] { $actions } Actions unused
 }
 web_end_hit = { $who } −{ $wounds }
+web_end_shared = −{ $wounds } among { $who }
 web_end_warning = will be hit: { $who }
 web_phase_yours = your decision
 web_turn_begin = { $who }: begin the Turn
@@ -213,7 +214,7 @@ web_goal_met = (done)
 web_rules = Special rules
 web_ahead_nobody = If nothing changes, nobody will be hit.
 web_ahead_none = No Zombie moves or attacks.
-web_ahead_asked = Where you will have a say, the first choice is shown.
+web_ahead_asked = Where you will have a say, one way to use it is shown.
 web_sheet_goals = Goals and special rules
 web_sheet_ahead = If nothing changes until the Zombies act
 web_sheet_help = Help
