@@ -18,8 +18,8 @@ PAGE = {"wd": 51}
 # Skills that Guards have by their commander. What is about their Moves and attacks is lent to them as it is; a Jump and
 # a dash into a fight are orders of their own.
 LENT = (
-    *("+1 max Range", "+1 Zone per Move", "Freeze: Melee", "Freeze: Ranged", "Lucky", "Marksman", "Slippery"),
-    *(("Damage 2: Melee", "Melee: Damage 2"), ("Damage 2: Ranged", "Ranged: Damage 2")),
+    *("+1 max Range", "+1 Zone per Move", "Damage 2: Melee", "Damage 2: Ranged", "Freeze: Melee", "Freeze: Ranged"),
+    *("Lucky", "Marksman", "Slippery"),
 )
 ORDERS = (("Bloodlust: Melee", SALLY), ("Jump", LEAP))
 
@@ -70,7 +70,7 @@ SKILLS: list[Declared] = [
         "Guards have [Skill] for what this Survivor orders.",
         PAGE,
         "guard_skills",
-        [(each, each) if isinstance(each, str) else each for each in LENT],
+        [(name, name) for name in LENT],
     ),
     *per_value(
         "Guards: [Skill]",
