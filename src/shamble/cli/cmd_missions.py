@@ -45,6 +45,7 @@ def described(mission: Mission) -> dict[str, Any]:
         "title": mission.title,
         "difficulty": mission.difficulty,
         "minutes": mission.minutes,
+        "length": mission.length,
         "tiles": [place.tile for row in mission.tiles for place in row],
         "confidence": mission.confidence,
         "measured": measured_row(mission.id),
@@ -59,11 +60,12 @@ def show(found: list[Mission]) -> None:
     words = {mission.id: measured_words(mission.id) for mission in found}
     titles = {name: say(f"cli.missions.{name}") for name in HEADS}
     room = max(len(titles["measured"]), *(len(text) for text in words.values()))
-    head = f"{titles['difficulty']:<10} {titles['measured']:<{room}} {titles['minutes']:>7}"
+    head = f"{titles['difficulty']:<10} {titles['measured']:<{room}} {titles['minutes']:>8}"
     print(f"{titles['mission']:<8} {titles['title']:<{wide}} {head}  {titles['map']:<9} {titles['tiles']}")
     for mission in found:
         row = described(mission)
         tiles = " ".join(row["tiles"])
         hard = f"{called('difficulty', mission.difficulty):<10} {words[mission.id]:<{room}}"
-        facts = f"{hard} {mission.minutes:>7}  {called('confidence', mission.confidence):<9} {tiles}"
+        takes = called("length", mission.length) or mission.minutes
+        facts = f"{hard} {takes:>8}  {called('confidence', mission.confidence):<9} {tiles}"
         print(f"{mission.id:<8} {mission.title:<{wide}} {facts}")

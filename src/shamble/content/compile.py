@@ -325,10 +325,13 @@ def figures_of(book: Book, team: Team) -> tuple[Figure, ...]:
 
 
 def guards_of(scene: Scene, figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
-    """Guards have no ID card: one Wound, no Skill."""
+    """Guards, and who is the Beacon, have no ID card: one Wound, no Skill."""
     row, seat = Character("Guard", "guard", 1, ((), (), (), ())), min(figure.seat for figure in figures)
     number = sum(number for _, number in scene.guards)
-    return tuple(Figure(f"{row.name} {each}", row, seat, guard=True) for each in range(1, number + 1))
+    found = tuple(Figure(f"{row.name} {each}", row, seat, guard=True) for each in range(1, number + 1))
+    if not scene.walker:
+        return found
+    return (*found, Figure(scene.walker, row._replace(name=scene.walker, kind="fixed"), seat, fixed=True))
 
 
 def check_names(figures: list[Figure]) -> None:
@@ -398,7 +401,7 @@ def mission_rules(
     mission = without(mission, off.mission_rules)
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(mission.book), modes))
     tables = library(mission.book)
-    scene = scene_of(mission, board, tables, modes)
+    scene = scene_of(mission, board, tables, modes, len(team.survivors))
     team = with_companions(mission, team, tables)
     single = mission.one_abomination
     return compile_rules(mission.book, board, scene, team, modes, difficulty, extra_skills, off, single)

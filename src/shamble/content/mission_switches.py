@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
 from shamble.content.missions import DoorPlace, Goal, Mission, RuleRow
-from shamble.content.missions.vocabulary import SIDES, GatePlace
+from shamble.content.missions.vocabulary import KEPT, SIDES, GatePlace
 
 Made = TypeVar("Made")
 Switched = Iterator[tuple[str, Mission]]  # what is gone, and the mission as it would be then
@@ -25,6 +25,9 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "extras": "extra Zone",
     "switches": "switch",
     "aside": "card aside",
+    "guards": "Guards",
+    "corruption": "Corruption",
+    "stacks": "stack",
 }
 LISTS = {  # lists within rows
     "happenings": ("do", "zones"),
@@ -41,11 +44,11 @@ NEEDED = {  # what a row cannot be without, or what another switch looks after
     "switches": ("color", "zone"),
 }
 NEEDED_OF_ALIKE = {
-    "tokens": ("kind", "zone", "color", "ap", "hidden", "cards"),
+    "tokens": ("kind", "zone", "color", "ap", "hidden", "cards", "extra"),
     "doors": ("a", "b", "color"),
     "cars": ("kind", "zone"),
 }
-GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name")
+GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name", "ground", "nature", "beacon")
 RED = "red"
 
 
@@ -55,6 +58,7 @@ def rule_names(mission: Mission) -> dict[str, Mission]:
     for take_away in SWITCHES:
         for name, changed in take_away(mission):
             found.setdefault(changed, f"{mission.id} {name}")
+    found.pop(mission, None)  # what was not there was not taken away
     return {name: changed for changed, name in found.items()}
 
 
@@ -96,10 +100,11 @@ def drop_columns(mission: Mission) -> Switched:
     """The same for tables of alike rows, all at once."""
     for table, needed in NEEDED_OF_ALIKE.items():
         rows = getattr(mission, table)
-        for name, blank in dict(said for row in rows for said in said_beyond(row, needed)).items():
+        plain = [row for row in rows if getattr(row, "kind", "") not in KEPT]  # that those are kept goes without saying
+        for name, blank in dict(said for row in plain for said in said_beyond(row, needed)).items():
             if name == "double" and not cars_pass(mission):
                 continue
-            changed = but(mission, table, tuple(but(row, name, blank) for row in rows))
+            changed = but(mission, table, tuple(but(row, name, blank) if row in plain else row for row in rows))
             yield f"{table} {name}", unspoken(changed, *mission.doors) if table == "doors" else changed
 
 
@@ -135,8 +140,42 @@ def show_tokens(mission: Mission) -> Switched:
         yield "hidden", mission._replace(tokens=shown, pool=())
     if len(mission.pool) > hidden:
         yield "pool larger than its places", mission._replace(pool=mission.pool[:hidden])
+    for kind in ("rope", "cauldron"):
+        if any(token.kind == kind for token in mission.tokens):
+            yield kind, without_token(mission, kind)
     if mission.tokens:
         yield "ap", mission._replace(tokens=tuple(token._replace(ap=0) for token in mission.tokens))
+
+
+def without_token(mission: Mission, kind: str) -> Mission:
+    """Nothing of a kind; nor is any handed out."""
+    rules = []
+    for row in mission.happenings:
+        do = tuple(effect for effect in row.do if effect.word != kind)
+        rules += [row._replace(do=do)] if do else []
+    left = tuple(token for token in mission.tokens if token.kind != kind)
+    return mission._replace(tokens=left, happenings=tuple(rules))
+
+
+def spare_nothing(mission: Mission) -> Switched:
+    """Points that an effect gives, or gives instead of a card; whose price a payment is; what shows a place."""
+    for number, row in enumerate(mission.happenings):
+        for at, effect in enumerate(row.do):
+            if effect.number:
+                do = put_at(row.do, at, effect._replace(number=0, name="" if effect.word == "raze" else effect.name))
+                yield f"rule {number + 1} do {at + 1} points", with_row(mission, "happenings", number, "do", do)
+    for color in dict.fromkeys(
+        color for token in mission.tokens for color in token.ap_colors[1:] + token.ap_colors[:1]
+    ):
+        rows = [each._replace(ap_colors=tuple(c for c in each.ap_colors if c != color)) for each in mission.tokens]
+        if all(row.ap_colors or not token.ap_colors for row, token in zip(rows, mission.tokens, strict=True)):
+            yield f"tokens ap_colors {color}", mission._replace(tokens=tuple(rows))
+    for number, token in enumerate(mission.tokens):
+        if token.holds:
+            yield "holds", with_row(mission, "tokens", number, "holds", False)
+    for key in ("walker", "flag", "beacon"):
+        if getattr(mission, key) and not (key == "beacon" and mission.walker):
+            yield key, but(mission, key, "")
 
 
 def unhinge_gate(mission: Mission) -> Switched:
@@ -194,6 +233,7 @@ SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
     drop_columns,
     redden,
     show_tokens,
+    spare_nothing,
     unhinge_gate,
     leave_companions,
     drop_goals,

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple, TypeVar
 
 from shamble.content import missions
 from shamble.content.book import find_book, merged, numbers_of
-from shamble.content.ground import Ground, broken_of, cards_named, check_word, locks_of
+from shamble.content.ground import ASIDE_DECK, Ground, broken_of, cards_named, check_word, locks_of
 from shamble.content.library import Library
 from shamble.content.missions.goals import goal_of
 from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, AWAKE, LEVELS, PLAIN
+from shamble.core.plan import CORRUPT
 from shamble.core.state import OFF_BOARD, Spawn
+from shamble.rules.actions.search import STACK
+from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import (
     Effect,
     MissionAction,
@@ -29,6 +33,7 @@ from shamble.rules.base.ruleset import (
 )
 
 Made = TypeVar("Made")
+FLAG = "flag"  # a mark that shows a Zone the mission speaks of
 
 
 def keyed(mission: missions.Mission, key: str, make: Callable[[], Made]) -> Made:
@@ -39,7 +44,9 @@ def keyed(mission: missions.Mission, key: str, make: Callable[[], Made]) -> Made
         raise ContentError(f'mission {mission.id}: key "{key}": {error}') from None
 
 
-def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = ()) -> Scene:
+def scene_of(
+    mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = (), survivors: int = 0
+) -> Scene:
     ground = Ground(mission, board, tables)
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
@@ -81,7 +88,39 @@ def scene_of(mission: missions.Mission, board: Board, tables: Library, modes: tu
         split_start=mission.split_start,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
+        guards=keyed(mission, "guards", lambda: guards_of(mission, board, numbers)),
+        marks=marks_of(mission, board, survivors),
+        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
+        walker=mission.walker,
     )
+
+
+def guards_of(mission: missions.Mission, board: Board, numbers: Numbers) -> tuple[tuple[int, int], ...]:
+    """No more than there are miniatures."""
+    wanted = sum(number for _, number in mission.guards)
+    if wanted > numbers.guard_figures:
+        raise ContentError(f"{wanted} Guards, but there are {numbers.guard_figures} miniatures")
+    return tuple((board.find(zone), number) for zone, number in mission.guards)
+
+
+def marks_of(mission: missions.Mission, board: Board, survivors: int) -> tuple[tuple[str, int], ...]:
+    """What lies on Zones from the start; a Beacon that can be taken lies where its token does."""
+    beacons = [token.zone for token in mission.tokens if token.kind == BEACON] or [mission.beacon]
+    laid = [(BEACON, zone) for zone in beacons if zone]
+    laid += [(FLAG, mission.flag)] if mission.flag else []
+    laid += [(STACK, zone) for zone in mission.stacks for _ in range(survivors)]
+    return tuple((name, keyed(mission, name, partial(board.find, zone))) for name, zone in laid)
+
+
+def turned_of(mission: missions.Mission, board: Board) -> int:
+    """The bits of the Zones that are corrupt at the start: neither the Beacon's nor any with an Objective."""
+    spared = {mission.beacon, *(token.zone for token in mission.tokens if token.kind in ("objective", BEACON))}
+    for zone in mission.corruption:
+        if zone in spared:
+            raise ContentError(
+                f"{zone} has the Beacon or an Objective, and Corruption would eat it; leave one of them out"
+            )
+    return sum(board.nature_bit(CORRUPT, board.find(zone)) for zone in dict.fromkeys(mission.corruption))
 
 
 def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
@@ -154,7 +193,8 @@ def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tupl
 
 def resolved(make: Callable[..., Made], row: NamedTuple, **found: object) -> Made:
     """A row of the file as the rules have it: with what was found on the board, all else as it was read."""
-    return make(**{**row._asdict(), **found})
+    fields: tuple[str, ...] = make._fields  # type: ignore[attr-defined]
+    return make(**{key: value for key, value in {**row._asdict(), **found}.items() if key in fields})
 
 
 def rule_of(row: missions.RuleRow, board: Board, tables: Library) -> MissionRule:
@@ -173,7 +213,7 @@ def effects_of(do: tuple[Effect, ...], board: Board) -> tuple[Effect, ...]:
     found = []
     for effect in do:
         zone, count = missions.EFFECTS[effect.word] == "zone", is_number(effect.name)
-        number = board.find(effect.name) if zone else int(effect.name) if count else 0
+        number = board.find(effect.name) if zone else int(effect.name) if count else effect.number
         if effect.word == "spawn-building":
             check_open(board, number)
         found.append(effect._replace(number=number))
@@ -198,10 +238,10 @@ def token_of(
     return resolved(
         Token,
         token,
-        zone=board.find(token.zone),
+        zone=board.find(token.zone) if token.zone else OFF_BOARD,
         ap=numbers.objective_ap if token.ap == missions.BOOK_AP else token.ap,
         level=LEVELS.index(token.level) if token.level else 0,
-        linked=any(linked_to(token, place) for place in mission.switches),
+        linked=token.stays or token.kind == "cauldron" or any(linked_to(token, place) for place in mission.switches),
         cards=tuple(min(cards_named(tables, (name,))) for name in token.cards),
     )
 
@@ -210,4 +250,7 @@ def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
     done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
-    cards_named(tables, [*effects, *(name for name in others if name and name not in done)])
+    cards_named(tables, [name for name in (*effects, *others) if name and name not in done])
+    for each in do:
+        if missions.EFFECTS[each.word] == "deck" and each.name != ASIDE_DECK:
+            check_word("deck", each.name, tables.decks)

@@ -194,6 +194,7 @@ class Ledger(NamedTuple):
     hour: int = NO_HOUR  # the Clock shows
     beams: tuple[tuple[int, int], ...] = ()  # who has a light on, and the Zone beside the own one that it lies over
     fallen: tuple[tuple[int, int], ...] = ()  # who lies on the board for others to carry off, and since which Round
+    eaten: tuple[int, ...] = ()  # tokens that were taken off the board by nobody, in that order
 
 
 BARE = Ledger()

@@ -94,7 +94,7 @@ def cast(seed: int, call: Call) -> Cast:
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(call.book), modes))
-    scene, single = scene_of(mission, board, tables), mission.one_abomination
+    scene, single = scene_of(mission, board, tables, survivors=len(team.survivors)), mission.one_abomination
     if plain:
         rules = compile_rules(call.book, board, scene, team, modes, difficulty, one_abomination=single)
         return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)

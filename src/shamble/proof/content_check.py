@@ -48,7 +48,9 @@ def check_all(name: str = "") -> Iterator[Counts]:
     if not name:
         for draft in drafts().values():
             check_tables(draft)
-        check_vocabulary(missions.mission_files().values())
+            for path in files_of(draft):
+                check_file(path)
+        check_vocabulary(missions.written_missions().values())
 
 
 def check_book(book: Book) -> Counts:
@@ -79,7 +81,7 @@ def check_tables(book: Book) -> Library:
 
 
 def files_of(book: Book) -> list[Path]:
-    return [path for name, path in missions.mission_files().items() if name.startswith(f"{book.id}/")]
+    return [path for name, path in missions.written_missions().items() if name.startswith(f"{book.id}/")]
 
 
 def check_references(book: Book, tables: Library) -> None:

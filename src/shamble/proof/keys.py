@@ -15,8 +15,9 @@ TOP = (
     *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout", "tiles"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
     *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows", "kinds"),
+    "spawns",
 )
-DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "guards", "kinds")  # only without a mission
+DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "kinds")  # only without a mission
 SURVIVOR = ("at", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")  # and the slots of the book
 FLAGS = {
     "searched": SEARCHED,

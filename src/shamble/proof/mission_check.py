@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from shamble.content import missions
+from shamble.content.book import find_book
 from shamble.content.compile import default_team, mission_rules
 from shamble.content.library import library
 from shamble.content.missions.legend import need_legend
@@ -17,7 +18,7 @@ from shamble.core.plan import MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
 from shamble.core.tiles import SIZE
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.game.setup import new_state
 
 LONG = 1000  # answers; no set-up needs as many
@@ -55,10 +56,15 @@ def wrong(mission: missions.Mission, key: str, what: str) -> ContentError:
 
 
 def check_printed(mission: missions.Mission) -> None:
-    """An Objective or Crate lies where its tile prints one, if it prints any, or in a car that stands there."""
+    """An Objective or Crate lies where its tile prints one, if it prints any, or in a car that stands there.
+
+    One that a mission adds to these says so.
+    """
     cars = {car.zone for car in mission.cars}
     tiles = library(mission.book).tiles
     for token in mission.tokens:
+        if token.extra or not token.zone:
+            continue
         tile = tiles[tile_of(token.zone)]
         printed = [f"{tile.id}.{letter}" for letter, flags in tile.flags.items() if token.kind in flags]
         if printed and token.zone not in (*printed, *cars):
@@ -70,7 +76,9 @@ def check_printed(mission: missions.Mission) -> None:
 
 
 def check_joins(mission: missions.Mission, board: Board) -> None:
-    """Where two tiles meet, a street goes on; alleys and yards may end at a wall."""
+    """Where two tiles meet, a street goes on; alleys and yards may end at a wall, and streets that never merge."""
+    if not find_book(mission.book).merges:
+        return
     for a, b in tile_borders(board):
         zones = [board.zones[zone] for row, column in (a, b) if (zone := board.grid[row][column]) != SOLID]
         if len(zones) == 2 and any(z.kind in MERGING for z in zones) and not all(z.outdoors for z in zones):
@@ -91,7 +99,9 @@ def tile_borders(board: Board) -> Iterator[tuple[Cell, Cell]]:
 
 
 def check_clockwise(mission: missions.Mission, board: Board) -> None:
-    """Spawn tokens stand in their order, clockwise from the Spawn Start (2e p.25)."""
+    """Spawn tokens stand in their order, clockwise from the Spawn Start (2e p.25), unless it is printed on them."""
+    if mission.spawns[0].number:
+        return
     walk = [round_the_edge(board, spawn.zone, spawn.side) for spawn in mission.spawns]
     after_start = [(place - walk[0]) % 1 for place in walk]
     if after_start != sorted(after_start):
@@ -120,10 +130,34 @@ def check_reach(mission: missions.Mission, rules: Ruleset) -> None:
         for start in mission.start:
             if ways.distance(board.find(start), board.find(name)) < 0:
                 raise wrong(mission, key, f"{name} cannot be reached from {start}, whatever doors are open")
+    check_ladders(mission, rules)
+    check_walkways(mission, rules)
+
+
+def check_ladders(mission: missions.Mission, rules: Ruleset) -> None:
+    """Of the Rope Ladders that lie about, one at least can be fetched without any."""
+    board = rules.board
+    ways, start = board.geometry(board.open_at_start | rules.scene.turned), board.find(mission.start[0])
+    lying = [board.find(token.zone) for token in mission.tokens if token.kind == ROPE and token.zone]
+    if lying and all(ways.distance(start, zone) < 0 for zone in lying):
+        raise wrong(mission, "tokens", "no Rope Ladder can be fetched without one; lay one where feet can get")
+
+
+def check_walkways(mission: missions.Mission, rules: Ruleset) -> None:
+    """Onto every walkway leads a way by Stairs, or by a Rope Ladder if the mission has any."""
+    board, bits = rules.board, doors_that_open(rules)
+    ways, start = board.geometry(bits), board.find(mission.start[0])
+    for zone, row in enumerate(board.face(bits).zones):
+        if row.kind == "walkway" and ways.distance(start, zone) < 0:
+            raise wrong(
+                mission, "tiles", f"no Stairs lead onto the walkway {row.name}, and no Rope Ladder of the mission"
+            )
 
 
 def places(mission: missions.Mission) -> Iterator[tuple[str, str]]:
-    yield from (("tokens", token.zone) for token in mission.tokens)
+    yield from (("tokens", token.zone) for token in mission.tokens if token.zone)
+    yield from (("guards", zone) for zone, _ in mission.guards)
+    yield from ((key, zone) for key, zone in (("beacon", mission.beacon), ("flag", mission.flag)) if zone)
     yield from (("exit", zone) for zone in mission.exit)
     yield from (("cars", car.zone) for car in mission.cars)
     yield from (("companions", zone) for zone in mission.companions.lone)
@@ -137,7 +171,8 @@ def doors_that_open(rules: Ruleset) -> int:
     effects += [effect for action in scene.actions for effect in action.do]
     if any(effect.word == "open-doors" for effect in effects):
         return board.all_doors
-    found = board.open_at_start | board.all_open & ~board.all_doors
+    found = board.open_at_start | board.all_open & ~board.all_doors | scene.turned
+    found |= sum(board.ropes.values()) if rules.ropes else 0
     for fence in board.wires:
         found |= fence.needs
     for switch in scene.switches:

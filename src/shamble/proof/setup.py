@@ -6,9 +6,9 @@ from typing import Any
 
 from shamble.content.compile import NOTHING_OFF, Switches
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import COLORS, HOURS, LAID_OUT, PLAYERS, ZOMBIES
+from shamble.core.lists import COLORS, HOURS, LAID_OUT, NECROMANCER, PLAYERS, ZOMBIES
 from shamble.core.plan import GateToken
-from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, State
+from shamble.core.state import DOWNED, ESCAPED, IN_TURN, OFF_BOARD, PLAYING, Spawn, State
 from shamble.proof.drawn import changed
 from shamble.proof.keys import (
     PHASES,
@@ -27,6 +27,7 @@ from shamble.proof.limits import check_box, check_limits
 from shamble.proof.people import lay_cars, lay_survivor
 from shamble.proof.piles import lay_piles, take_abomination_cards
 from shamble.proof.scene import rules_of, with_skills
+from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.marks import write as write_marks
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
@@ -81,8 +82,9 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
     for name, given in (raw.get("survivors") or {}).items():
         lay_survivor(rules, state, name, given or {})
     lay_ledger(rules, state, raw)
+    lay_pieces(rules, state, raw)
     lay_piles(rules, state, raw)
-    state.spawns = rules.scene.spawns
+    state.spawns = spawns_of(rules, raw)
     lay_progress(rules, state, raw)
     state.round = int(raw.get("round", 1))
     state.first = int(raw.get("first", rules.seats[0]))
@@ -109,6 +111,27 @@ def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
         state.ledger = state.ledger._replace(beams=tuple(sorted(beams)), fallen=tuple(down))
     for who, _ in state.ledger.fallen:
         state.survivors[who].status = DOWNED
+
+
+def lay_pieces(rules: Ruleset, state: State, raw: Raw) -> None:
+    """With a mission, `guards` says where its Guards stand, and the others have left; who is the Beacon is there."""
+    if "guards" in raw and has_mission(raw):
+        zones = [rules.board.find(str(place)) for place, n in (raw["guards"] or {}).items() for _ in range(int(n))]
+        for at, who in enumerate(rules.guards):
+            guard = state.survivors[who]
+            guard.zone, guard.status = (zones[at], PLAYING) if at < len(zones) else (OFF_BOARD, ESCAPED)
+    if rules.walker >= 0:
+        state.survivors[rules.walker].zone = zones_marked(rules, state, BEACON)[0]
+
+
+def spawns_of(rules: Ruleset, raw: Raw) -> tuple[Spawn, ...]:
+    """The mission's Spawn tokens; `spawns` says where those with numbers lie by now, and what a Necromancer brought."""
+    moved = {str(name): rules.board.find(str(zone)) for name, zone in (raw.get("spawns") or {}).items()}
+    brought = [(name.removeprefix(NECROMANCER), zone) for name, zone in moved.items() if name.startswith(NECROMANCER)]
+    return (
+        *(spawn._replace(zone=moved.get(str(spawn.number), spawn.zone)) for spawn in rules.scene.spawns),
+        *(Spawn(zone, "", False, True, NECROMANCER, int(number)) for number, zone in brought),
+    )
 
 
 def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:

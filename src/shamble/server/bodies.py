@@ -99,7 +99,8 @@ class LobbyMission(TypedDict):
     book: str
     title: str
     difficulty: str
-    minutes: int
+    minutes: int  # 0 where the book has a word for it
+    length: str  # that word: short, medium, moderate, long
     intro: str
     goals: list[str]  # in words
     rules: list[str]  # of its own

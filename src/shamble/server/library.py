@@ -10,6 +10,7 @@ from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library, offered_modes
 from shamble.content.looks import looks, read
 from shamble.content.missions import Mission, find_mission, mission_files
+from shamble.content.missions.vocabulary import LENGTHS
 from shamble.content.tables import DATA
 from shamble.lab.difficulty import measured_share, measured_words
 from shamble.rules.base.records import Character
@@ -47,9 +48,10 @@ def everything() -> Library:
     }
 
 
-def ease(mission: LobbyMission) -> tuple[float, int]:
+def ease(mission: LobbyMission) -> tuple[float, int, int]:
     """The kindest first, as measured, and of those the shortest."""
-    return -(mission["share"] or 0), mission["minutes"]
+    word = LENGTHS.index(mission["length"]) if mission["length"] else 0
+    return -(mission["share"] or 0), mission["minutes"], word
 
 
 def mission_data(mission: Mission) -> LobbyMission:
@@ -59,6 +61,7 @@ def mission_data(mission: Mission) -> LobbyMission:
         "title": mission.title,
         "difficulty": mission.difficulty,
         "minutes": mission.minutes,
+        "length": mission.length,
         "intro": mission.intro,
         "goals": goals(mission),
         "rules": list(mission.rules),

@@ -120,6 +120,8 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         yield "beams", as_json({names["who"].name(who): zones.name(zone) for who, zone in state.ledger.beams})
     if state.ledger.fallen:
         yield "fallen", as_json({names["who"].name(who): since for who, since in state.ledger.fallen})
+    if state.ledger.eaten:
+        yield "eaten", as_json([names["token"].name(token) for token in state.ledger.eaten])
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
@@ -288,7 +290,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 KEYS = (  # each is read by the method of its name
     *("round", "phase", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
-    *("zombies", "noise", "mark", "hour", "beams", "fallen"),
+    *("zombies", "noise", "mark", "hour", "beams", "fallen", "eaten"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
@@ -390,6 +392,10 @@ class _Reader:
     def fallen(self, name: str, value: str) -> None:
         found = tuple((self.names["who"].number(who), since) for who, since in read_counts(value).items())
         self.state.ledger = self.state.ledger._replace(fallen=found)
+
+    def eaten(self, name: str, value: str) -> None:
+        found = tuple(self.names["token"].number(token) for token in read_list(value))
+        self.state.ledger = self.state.ledger._replace(eaten=found)
 
     def deck(self, name: str, value: str) -> None:
         number, cards = self.pile(name, value)

@@ -29,7 +29,9 @@ class GameSpec(NamedTuple):
 
     def load(self) -> Mission:
         if not self.mission_text:
-            return find_mission(self.mission)
+            found = find_mission(self.mission)
+            find_playable(found.book)
+            return found
         mission = load_mission(self.mission_text, f"mission {self.mission}")
         find_playable(mission.book)
         if mission.id != self.mission:

@@ -276,6 +276,12 @@ def by_color(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return ("", {"color": called("color", event.color)}) if event.color else ("plain", {})
 
 
+def unlocked(rules: Ruleset, event: e.DoorUnlocked) -> tuple[str, dict[str, object]]:
+    """Where there is no door of any sort, a color is what somebody was looking for."""
+    form, given = by_color(rules, event)
+    return form if rules.board.doors else "found", given
+
+
 def door_opened(rules: Ruleset, event: e.DoorOpened) -> tuple[str, dict[str, object]]:
     if event.who < 0:
         return "zombies", {}
@@ -338,7 +344,7 @@ FORMS: dict[type, Words] = {
     e.GateTurned: turned,
     e.SpawnAsleep: by_color,
     e.TokenShown: by_color,
-    e.DoorUnlocked: by_color,
+    e.DoorUnlocked: unlocked,
     e.FenceTorn: by_kind,
     e.SpawnLaid: by_kind,
     e.ZoneTurns: zone_turns,

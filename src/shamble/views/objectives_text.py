@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from shamble.core.plan import QUARTERS
-from shamble.core.state import OFF_BOARD, State
+from shamble.core.state import ESCAPED, OFF_BOARD, State
+from shamble.rules.base.ground import face
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import (
     Done,
@@ -102,8 +103,20 @@ def form_of(goal: Goal) -> str:
             return "exit-car"
         case HaveCompanions(number=0):
             return "companions-all"
+        case Exit(guards=True):
+            return "exit-guards"
         case HaveDeckCards(each=True):
             return "each"
+        case HaveDeckCards(taken=taken) if taken:
+            return "taken"
+        case Gather(ground=ground) if ground:
+            return "gather-ground"
+        case Gather(beacon=True):
+            return "gather-beacon-anyhow" if goal.zombies else "gather-beacon"
+        case SpawnsGathered(zone=zone) if zone != OFF_BOARD:
+            return "spawns-at"
+        case ZonesClear(nature=nature) if nature:
+            return "cleansed"
         case Stashed(tokens=()):
             return "handed"
         case ZonesClear(zones=()):
@@ -140,11 +153,23 @@ def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, objec
 
 
 def deck_cards(rules: Ruleset, state: State, goal: HaveDeckCards) -> dict[str, object]:
+    if goal.taken:
+        drawn = len(rules.deck_cards[goal.deck]) - len(state.piles[rules.deck_ids[goal.deck]].left)
+        return {"number": goal.taken, "deck": called("deck", goal.deck), "held": drawn}
     return {"number": goal.wanted(rules, state), "deck": called("deck", goal.deck), "held": goal.held(state)}
 
 
 def leave(rules: Ruleset, state: State, goal: Exit | Gather) -> dict[str, object]:
-    return {"zones": zone_names(rules, rules.scene.exits)}
+    given: dict[str, object] = {"zones": zone_names(rules, rules.scene.exits)}
+    if isinstance(goal, Gather) and goal.ground:
+        given["ground"] = called("picture.kind", goal.ground)
+    if isinstance(goal, Exit) and goal.guards:
+        given["left"] = sum(state.survivors[who].status != ESCAPED for who in rules.guards)
+    return given
+
+
+def spawns_gathered(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[str, object]:
+    return {"zone": zone_name(rules, goal.zone)} if goal.zone != OFF_BOARD else {}
 
 
 def take_some(rules: Ruleset, state: State, goal: TakeSome) -> dict[str, object]:
@@ -180,7 +205,7 @@ def stashed(rules: Ruleset, state: State, goal: Stashed) -> dict[str, object]:
     return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": listed([*tokens, *cards])}
 
 
-def nothing(rules: Ruleset, state: State, goal: SpawnsGathered | OutOfReach) -> dict[str, object]:
+def nothing(rules: Ruleset, state: State, goal: OutOfReach) -> dict[str, object]:
     return {}
 
 
@@ -217,6 +242,9 @@ def gate_side(rules: Ruleset, bits: int) -> str:
 
 
 def zones_clear(rules: Ruleset, state: State, goal: ZonesClear) -> dict[str, object]:
+    if goal.nature:
+        turned = sum(goal.nature in zone.flags for zone in face(rules, state).zones)
+        return {"nature": called("nature", goal.nature), "left": turned}
     zones = goal.zones or range(len(state.crowd))
     return {"zones": zone_names(rules, goal.zones), "left": sum(state.crowd[zone] for zone in zones)}
 
@@ -242,7 +270,7 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     DoorsSealed: sealed,
     Stashed: stashed,
     Gather: leave,
-    SpawnsGathered: nothing,
+    SpawnsGathered: spawns_gathered,
     ReserveEmpty: reserve,
     Done: done,
     HaveCards: have_cards,

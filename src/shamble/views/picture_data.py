@@ -237,7 +237,7 @@ def spawn_side(mission: Mission | None, zone: Data) -> tuple[float, float]:
     """Where in the Zone the mission's map shows the Spawn token."""
     for spawn in mission.spawns if mission else ():
         if spawn.zone in (zone["id"], *zone["aliases"]):
-            return SIDES[spawn.side]
+            return SIDES.get(spawn.side, SPOTS["spawn"].wish)
     return SPOTS["spawn"].wish
 
 

@@ -13,6 +13,8 @@ describe('the shelf', () => {
     expect(fits(mission({ minutes: 60 }), { ...ANY, length: 'short' }, none)).toBe(true);
     expect(fits(mission({ minutes: 61 }), { ...ANY, length: 'short' }, none)).toBe(false);
     expect(fits(mission({ minutes: 61 }), { ...ANY, length: 'long' }, none)).toBe(true);
+    expect(fits(mission({ minutes: 0, length: 'medium' }), { ...ANY, length: 'short' }, none)).toBe(true);
+    expect(fits(mission({ minutes: 0, length: 'moderate' }), { ...ANY, length: 'long' }, none)).toBe(true);
   });
   it('goes by what was measured, and by nothing where nothing was', () => {
     expect([1, 0.5, 0.49, 0.1, 0.09, 0].map(levelOf)).toEqual(['kind', 'kind', 'fair', 'fair', 'grim', 'grim']);

@@ -395,7 +395,10 @@ export interface LobbyMission {
   book: string;
   title: string;
   difficulty: string;
+  /** 0 where the book has a word for it */
   minutes: number;
+  /** that word: short, medium, moderate, long */
+  length: string;
   intro: string;
   /** in words */
   goals: string[];

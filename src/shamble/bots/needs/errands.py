@@ -138,7 +138,7 @@ def paid_actions(scout: Scout, word: str) -> list[MissionAction]:
 def bringing(scout: Scout, state: State, action: MissionAction, spots: tuple[int, ...], lacking: int) -> list[Need]:
     """Tokens that are given up somewhere: who has one goes there, the others look for more."""
     team = scout.team(state)
-    bearers = tuple(who for who in team if droppable(scout.rules, state, who, action) >= 0)
+    bearers = tuple(who for who in team if len(droppable(scout.rules, state, who, action)) >= action.price)
     held = min(lacking, sum(len(state.survivors[who].tokens) for who in bearers))
     lying = scout.colored(state, action.color) if action.color else scout.of_kind(state, action.drop)
     others = tuple(who for who in team if who not in bearers) or team

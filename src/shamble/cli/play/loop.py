@@ -80,7 +80,8 @@ class Play:
         mission = self.mission
         print_ = self.screen.print
         hard = called("difficulty", mission.difficulty)
-        given = {"title": mission.title, "id": mission.id, "difficulty": hard, "minutes": mission.minutes}
+        takes = called("length", mission.length) or say("ui.minutes", minutes=mission.minutes)
+        given = {"title": mission.title, "id": mission.id, "difficulty": hard, "takes": takes}
         print_(say("ui.mission", **given), style="bold")
         print_(mission.intro)
         for _, words in goals_text(self.session.rules, self.session.state):

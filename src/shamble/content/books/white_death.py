@@ -1,7 +1,7 @@
 """White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import CORRUPT, RUIN
 from shamble.rules.base.questions import CHOSEN_DRILL, GUARD_DRILL
 from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, VAULT, MarkKind
 from shamble.rules.base.slots import Slot
@@ -68,8 +68,10 @@ BOOK = Book(
         MarkKind("freeze", (NO_ZOMBIES, END_PHASE), most=1),
         MarkKind("beacon", supply=1),
         MarkKind(VAULT),
+        MarkKind("flag", supply=1),
+        MarkKind("stack"),
     ),
-    natures=(CORRUPT,),
+    natures=(RUIN, CORRUPT),
     ropes=True,
     reshuffles=("equipment", "zombie", "abomination", "necromancer"),
     alone=("abomination", "necromancer"),

@@ -9,6 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
+from shamble.content.book import shelf
 from shamble.content.missions.goals import Goal, deeds_of, lacking
 from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
@@ -60,6 +61,7 @@ __all__ = [
     "mission_files",
     "missions_of",
     "own_modules",
+    "written_missions",
 ]
 
 MISSIONS = Path(__file__).parent
@@ -114,6 +116,11 @@ def load_own(path: Path) -> Mission:
 
 def mission_files() -> dict[str, Path]:
     """Id and file of every mission that comes with the game."""
+    return {name: path for name, path in written_missions().items() if path.parent.name in shelf()}
+
+
+def written_missions() -> dict[str, Path]:
+    """The same with those of drafts, for scenarios and checks."""
     found = sorted(MISSIONS.glob("*/*.toml"), key=lambda path: (path.parent.name, by_number(path)))
     return {f"{path.parent.name}/{path.stem}": path for path in found}
 
@@ -140,10 +147,10 @@ def own_modules() -> list[ModuleType]:
 
 
 def find_mission(name: str) -> Mission:
-    """A mission that comes with the game, by id such as 2e/m0."""
-    files = mission_files()
+    """A mission that comes with the game, by id such as 2e/m0; one of a draft too, though it is not suggested."""
+    files = written_missions()
     if name.lower() not in files:
-        raise UnknownName("mission", name, tuple(files))
+        raise UnknownName("mission", name, tuple(mission_files()))
     return loaded(files[name.lower()])
 
 

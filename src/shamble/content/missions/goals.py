@@ -26,6 +26,9 @@ from shamble.content.missions.places import check_zone, read_pair, read_zones
 from shamble.content.missions.vocabulary import EXITS, PER, SIDES, TOKENS, Companions, Layout, Mission
 from shamble.content.reading import MANY, Row, hint
 from shamble.core.lists import ABOMINATION, COLORS, LEVELS
+from shamble.core.plan import KINDS as KINDS_OF_ZONES
+from shamble.core.plan import NATURES
+from shamble.core.state import OFF_BOARD
 from shamble.rules.missions import objectives, place_goals
 
 DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
@@ -53,6 +56,11 @@ class Goal(NamedTuple):
     doors: tuple[tuple[str, str], ...] = ()
     zones: tuple[str, ...] = ()
     everybody: bool = False  # nobody may be missing
+    ground: str = ""  # a kind of Zone
+    nature: str = ""  # of Zones
+    beacon: bool = False  # the Beacon is what counts
+    zombies: bool = False  # they do not matter
+    guards: bool = False  # Guards are who counts
 
 
 class Key(NamedTuple):
@@ -79,6 +87,11 @@ KEYS: dict[str, Key] = {
     "doors": Key(lambda row, key, tiles: read_goal_doors(row, key, tiles)),
     "zones": Key(lambda row, key, tiles: read_zones(row, key, tiles)),
     "everybody": Key(lambda row, key, tiles: row.flag(key)),
+    "ground": Key(lambda row, key, tiles: row.choice(key, tuple(sorted(KINDS_OF_ZONES)))),
+    "nature": Key(lambda row, key, tiles: row.choice(key, tuple(NATURES))),
+    "beacon": Key(lambda row, key, tiles: row.flag(key)),
+    "zombies": Key(lambda row, key, tiles: row.flag(key)),
+    "guards": Key(lambda row, key, tiles: row.flag(key)),
 }
 GOAL_KEYS = ("kind", *KEYS)
 
@@ -131,7 +144,7 @@ def cards(goal: Goal, on: Ground) -> objectives.Goal:
 def deck_cards(goal: Goal, on: Ground) -> objectives.Goal:
     check_word("deck", goal.deck, on.tables.decks)
     weapons = frozenset(n for n, card in enumerate(on.tables.cards) if card.deck == goal.deck and card.weapon)
-    return objectives.HaveDeckCards(goal.deck, weapons, goal.per == "dashboard")
+    return objectives.HaveDeckCards(goal.deck, weapons, goal.per == "dashboard", goal.number)
 
 
 def level(goal: Goal, on: Ground) -> objectives.Goal:
@@ -161,11 +174,12 @@ def stash(goal: Goal, on: Ground) -> objectives.Goal:
 
 
 def gather(goal: Goal, on: Ground) -> objectives.Goal:
-    return objectives.Gather()
+    return objectives.Gather(goal.ground, goal.beacon, goal.zombies)
 
 
 def spawns_gathered(goal: Goal, on: Ground) -> objectives.Goal:
-    return objectives.SpawnsGathered(on.mission.cars_explode)
+    zone = on.board.find(goal.zone) if goal.zone else OFF_BOARD
+    return objectives.SpawnsGathered(on.mission.cars_explode, zone)
 
 
 def reserve_empty(goal: Goal, on: Ground) -> objectives.Goal:
@@ -196,6 +210,10 @@ def free_of_zombies(goal: Goal, on: Ground) -> objectives.Goal:
     return place_goals.ZonesClear(on.zones(goal.zones))
 
 
+def cleansed(goal: Goal, on: Ground) -> objectives.Goal:
+    return place_goals.ZonesClear(nature=goal.nature)
+
+
 def inside(goal: Goal, on: Ground) -> objectives.Goal:
     return place_goals.Inside(within(goal, on), goal.number == 1, goal.everybody)
 
@@ -213,7 +231,7 @@ def out_of_reach(goal: Goal, on: Ground) -> objectives.Goal:
 
 
 def leave(goal: Goal, on: Ground) -> objectives.Goal:
-    return objectives.Exit(goal.no_abomination, goal.by, goal.everybody)
+    return objectives.Exit(goal.no_abomination, goal.by, goal.everybody, goal.guards)
 
 
 # --- what must be on the map for them ----------------------------------------------------------------------------
@@ -234,9 +252,25 @@ def accompanied(mission: Mission, goal: Goal) -> str:
 
 
 def with_exit(mission: Mission, goal: Goal) -> str:
+    if goal.guards and not mission.guards:
+        return 'Guards under key "guards"'
+    if goal.ground:
+        return ""
+    if goal.beacon and not mission.beacon and all(token.kind != "beacon" for token in mission.tokens):
+        return 'a Zone under key "beacon", or a beacon under key "tokens"'
     if goal.by == ("train",):
         return "" if mission.train else 'a Train under key "train"'
     return "" if mission.exit else 'a Zone under key "exit"'
+
+
+def counted(mission: Mission, goal: Goal) -> str:
+    return "" if bool(goal.per) != bool(goal.number) else 'either "per" or "count" beside "deck"'
+
+
+def paid_for(mission: Mission, goal: Goal) -> str:
+    """What changes Zones or sends Spawn tokens to one of them costs tokens of some color: their number is the limit."""
+    there = not (goal.zone or goal.nature) or any(action.drop and action.color for action in mission.actions)
+    return "" if there else 'an Action that costs tokens of a color, under key "action"'
 
 
 def doable(mission: Mission, goal: Goal) -> str:
@@ -268,15 +302,15 @@ LISTED: tuple[Kind, ...] = (
     Kind("take", take_some, ("tokens", "count")),
     Kind("token-each", token_each, lacks=kept),
     Kind("cards", cards, ("names", "count"), ("zones",)),
-    Kind("deck-cards", deck_cards, ("deck", "per")),
+    Kind("deck-cards", deck_cards, ("deck",), ("per", "count"), lacks=counted),
     Kind("level", level, ("level", "count")),
     Kind("buildings", buildings),
     Kind("companions", companions, (), ("count",), lacks=accompanied),
     Kind("clear", clear, ("zone",)),
     Kind("sealed", sealed),
     Kind("stash", stash, (), ("tokens", "colors", "names")),
-    Kind("gather", gather, lacks=with_exit),
-    Kind("spawns-gathered", spawns_gathered),
+    Kind("gather", gather, (), ("ground", "beacon", "zombies"), lacks=with_exit),
+    Kind("spawns-gathered", spawns_gathered, (), ("zone",), lacks=paid_for),
     Kind("reserve-empty", reserve_empty),
     Kind("deed", deed, ("name",), ("card",), lacks=doable),
     Kind("found", found, ("colors",)),
@@ -284,9 +318,10 @@ LISTED: tuple[Kind, ...] = (
     Kind("open", ways_open, ("doors",)),
     Kind("shut", ways_shut, ("doors",)),
     Kind("free-of-zombies", free_of_zombies, (), ("zones",)),
+    Kind("cleansed", cleansed, ("nature",), lacks=paid_for),
     Kind("inside", inside, (), ("count", "zones", "everybody")),
     Kind("out-of-reach", out_of_reach),
-    Kind("exit", leave, (), ("no_abomination", "by", "everybody"), lacks=with_exit),
+    Kind("exit", leave, (), ("no_abomination", "by", "everybody", "guards"), lacks=with_exit),
 )
 KINDS: dict[str, Kind] = {kind.name: kind for kind in LISTED}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.content.missions.vocabulary import TOKENS, Mission
+from shamble.content.missions.vocabulary import COUNTED, TOKENS, Mission
 from shamble.core.errors import ContentError
 
 
@@ -11,10 +11,10 @@ def check_legend(mission: Mission, where: str) -> None:
     if not mission.legend:
         return
     printed = dict(mission.legend)
-    for kind in TOKENS:
+    for kind in COUNTED if printed.keys() - set(TOKENS) else TOKENS:
         found, wanted = laid_out(mission, kind), printed.get(kind, 0)
         if found != wanted:
-            key = "tokens" if kind != "crate" else 'tokens" and "cars'
+            key = {"crate": 'tokens" and "cars'}.get(kind, "tokens" if kind in TOKENS else kind)
             raise ContentError(
                 f'{where}: key "legend": the book counts {wanted} of kind "{kind}", on the map are {found}; see "{key}"'
             )
@@ -30,5 +30,7 @@ def need_legend(mission: Mission, where: str) -> None:
 
 
 def laid_out(mission: Mission, kind: str) -> int:
+    if kind not in TOKENS:
+        return sum(number for _, number in mission.guards) if kind == "guards" else len(getattr(mission, kind))
     in_cars = sum(car.crate for car in mission.cars) if kind == "crate" else 0
     return sum(token.kind == kind for token in mission.tokens) + in_cars

@@ -10,10 +10,13 @@ from shamble.content.missions.places import check_zone, read_pair, read_pairs, r
 from shamble.content.missions.vocabulary import (
     BOOK_AP,
     CARS,
+    COUNTED,
     DIFFICULTIES,
     DOOR_KEYS,
     EFFECTS,
     GATE_KEYS,
+    KEPT,
+    LENGTHS,
     PLACES,
     SIDES,
     TOKENS,
@@ -37,6 +40,7 @@ from shamble.content.missions.vocabulary import (
     TrainPlace,
 )
 from shamble.content.reading import MANY, Row
+from shamble.core.digits import is_number
 from shamble.core.lists import COLORS, LEVELS, SPAWN_KINDS
 from shamble.rules.base.ruleset import Effect
 
@@ -48,7 +52,7 @@ def read_mission(row: Row) -> Mission:
         title=row.text("title"),
         book=read_book(row),
         difficulty=row.choice("difficulty", DIFFICULTIES),
-        minutes=row.number("minutes", 1, 999),
+        minutes=0 if row.has("length") else row.number("minutes", 1, 999),
         intro=" ".join(row.text("intro").split()),
         confidence=row.confidence(),
         tiles=tiles,
@@ -81,7 +85,18 @@ def read_mission(row: Row) -> Mission:
         split_start=row.flag("split_start"),
         train=read_train(row, tiles),
         legend=read_legend(row),
+        length=row.choice("length", LENGTHS, ""),
+        guards=read_numbers(row, "guards", tiles, 1, MANY),
+        beacon=read_one_zone(row, "beacon", tiles),
+        walker=row.text("walker", ""),
+        flag=read_one_zone(row, "flag", tiles),
+        corruption=read_zones(row, "corruption", tiles, optional=True),
+        stacks=read_zones(row, "stacks", tiles, optional=True),
     )
+
+
+def read_one_zone(row: Row, key: str, tiles: Layout) -> str:
+    return check_zone(row, key, row.text(key), tiles) if row.has(key) else ""
 
 
 def read_book(row: Row) -> str:
@@ -100,7 +115,7 @@ def read_legend(row: Row) -> tuple[tuple[str, int], ...] | None:
     """The counts printed on the book's page, as in {objective = 6, crate = 7}; an empty table if none are."""
     if not row.has("legend"):
         return None
-    found = row.row("legend", TOKENS)
+    found = row.row("legend", COUNTED)
     return tuple((kind, found.number(kind, 0, MANY)) for kind in found.data)
 
 
@@ -134,23 +149,35 @@ def check_tiles(row: Row, tiles: list[str]) -> None:
 def read_spawns(row: Row, tiles: Layout) -> tuple[SpawnPlace, ...]:
     """Spawn tokens in spawn order; the Spawn Start is the first and the only one of its sort."""
     spawns = tuple(read_spawn(each, tiles) for each in row.rows("spawns", SpawnPlace._fields))
+    numbers = [spawn.number for spawn in spawns]
+    if any(numbers) and numbers != list(range(1, len(spawns) + 1)):
+        row.refuse("spawns", f"numbers 1 to {len(spawns)} in this order are needed, not {numbers}")
     if [spawn.start for spawn in spawns] != [True] + [False] * (len(spawns) - 1):
         row.refuse("spawns", "the first one, and no other, needs start = true")
     return spawns
 
 
 def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
+    number = row.number("number", 0, MANY, 0)
+    if number:  # the order is printed on them, and they have no colour
+        if row.has("color"):
+            row.refuse("color", "a Spawn token with a number has none; leave it out")
+        if row.flag("start") and number > 1:
+            row.refuse("start", "number 1 is the Spawn Start; leave it out")
+        place, side = check_zone(row, "zone", row.text("zone"), tiles), row.choice("side", SIDES, "")
+        return SpawnPlace(place, side, "", number == 1, number=number)
     start = row.flag("start")
     if start and row.has("color"):
         row.refuse("color", "the Spawn Start has no colour; leave it out")
     color = "" if start else row.choice("color", COLORS)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    kind, number = row.choice("kind", SPAWN_KINDS, ""), row.number("number", 0, MANY, 0)
-    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind, number)
+    return SpawnPlace(zone, row.choice("side", SIDES), color, start, row.choice("kind", SPAWN_KINDS, ""))
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:
-    kind, zone = row.choice("kind", TOKENS), check_zone(row, "zone", row.text("zone"), tiles)
+    kind = row.choice("kind", TOKENS)
+    # A Rope Ladder may be still to come.
+    zone = "" if kind == "rope" and not row.has("zone") else check_zone(row, "zone", row.text("zone"), tiles)
     if kind == "objective":
         if row.has("cards"):
             row.refuse("cards", "only a cache has it")
@@ -169,13 +196,17 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             level=row.choice("level", LEVELS, ""),
             once=row.flag("once"),
             heavy=row.flag("heavy"),
+            ap_colors=row.choices("ap_colors", COLORS, optional=True),
+            stays=row.flag("stays"),
+            extra=row.flag("extra"),
         )
-    own = ("kind", "zone", "cards") if kind == "cache" else ("kind", "zone")
+    own = ("kind", "zone", *{"cache": ("cards",), "beacon": ("holds",)}.get(kind, ()))
     for key in TokenPlace._fields:
         if key not in own and row.has(key):
-            row.refuse(key, "only a cache has it" if key == "cards" else "only an objective has it")
-    cards = row.texts("cards") if kind == "cache" else ()
-    return TokenPlace(kind=kind, zone=zone, color="", ap=0, keep=False, cards=cards)
+            whose = {"cards": "a cache", "holds": "a beacon"}.get(key, "an objective")
+            row.refuse(key, f"only {whose} has it")
+    cards, kept = row.texts("cards") if kind == "cache" else (), kind in KEPT
+    return TokenPlace(kind=kind, zone=zone, color="", ap=0, keep=kept, trade=kept, cards=cards, holds=row.flag("holds"))
 
 
 def read_door(row: Row, tiles: Layout) -> DoorPlace:
@@ -269,11 +300,16 @@ def read_fixed(row: Row, tiles: Layout) -> tuple[tuple[str, str], ...]:
 
 def read_noise(row: Row, tiles: Layout) -> tuple[tuple[str, int], ...]:
     """Zone by Zone the Noise tokens that stay, as in {"1V.a" = 3}."""
-    found = row.data.get("noise", {})
+    return read_numbers(row, "noise", tiles, 1, 18)
+
+
+def read_numbers(row: Row, key: str, tiles: Layout, least: int, most: int) -> tuple[tuple[str, int], ...]:
+    """Zone by Zone how many there are of something."""
+    found = row.data.get(key, {})
     if not isinstance(found, dict):
-        row.refuse("noise", 'a table such as {"1V.a" = 3} is needed')
-    group = Row(found, f"{row.where}: noise", found)
-    return tuple((check_zone(group, zone, zone, tiles), group.number(zone, 1, 18)) for zone in found)
+        row.refuse(key, 'a table such as {"1V.a" = 3} is needed')
+    group = Row(found, f"{row.where}: {key}", found)
+    return tuple((check_zone(group, zone, zone, tiles), group.number(zone, least, most)) for zone in found)
 
 
 def read_lock(row: Row, tiles: Layout) -> LockPlace:
@@ -295,7 +331,7 @@ def read_rule(row: Row, tiles: Layout) -> RuleRow:
     return RuleRow(
         on=row.choice("on", TRIGGERS),
         do=tuple(read_effect(row, text) for text in row.texts("do")),
-        token=row.choice("token", TOKENS, ""),
+        token=row.choice("token", (*TOKENS, "guard"), ""),
         color=row.choice("color", COLORS, ""),
         zones=read_zones(row, "zones", tiles, optional=True),
         stage=row.number("stage", 0, 20, 0),
@@ -315,6 +351,7 @@ def read_action(row: Row, tiles: Layout) -> ActionRow:
         no_zombies=row.flag("no_zombies"),
         color=row.choice("color", COLORS, ""),
         card=row.text("card") if row.has("card") else "",
+        price=row.number("price", 1, MANY, 1),
     )
 
 
@@ -327,7 +364,12 @@ def read_effect(row: Row, text: str) -> Effect:
         row.refuse("do", f'"{word}" takes {f"a {needed}" if needed else "nothing"}; "{text}" does not fit')
     if needed == "color":
         row.known("do", rest, COLORS)
-    return Effect(word, name=rest)
+    name, _, number = rest.partition(" ") if needed == "deck" else (rest, "", "")
+    if needed == "number" or number:
+        number = number or rest
+        if not is_number(number):
+            row.refuse("do", f'"{text}" needs a number in place of "{number}"')
+    return Effect(word, int(number or 0), name)
 
 
 def read_zombies(row: Row, tiles: Layout) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -26,7 +26,7 @@ KEYS: dict[str, Collection[str]] = {  # per table of a mission file the keys it 
     "rule": vocabulary.RuleRow._fields,
     "stage": vocabulary.Stage._fields,
     "goals": goals.GOAL_KEYS,
-    "legend": vocabulary.TOKENS,
+    "legend": vocabulary.COUNTED,
 }
 SAID: dict[str, Collection[str]] = {  # table and key: the words that may stand there
     "tokens kind": vocabulary.TOKENS,

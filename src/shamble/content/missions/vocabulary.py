@@ -11,7 +11,10 @@ if TYPE_CHECKING:
 
 DIFFICULTIES = ("easy", "medium", "hard")
 SIDES = ("N", "E", "S", "W")
-TOKENS = ("objective", "crate", "cache", "cauldron")
+TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
+KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
+COUNTED = (*TOKENS, "guards", "corruption", "spawns")  # what the legend of a page may count
+LENGTHS = ("short", "medium", "moderate", "long")  # how long a game takes, where a book has words for it
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
@@ -25,7 +28,11 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "open-doors": "",
     "zombie-card": "",
     "card": "card",
-    "draw": "deck",
+    "draw": "deck",  # and the points there are instead, if none of it is left
+    "rope": "",
+    "raze": "number",
+    "send-spawn": "zone",
+    "banish": "zone",
     "spawn": "kind",
     "hand-out": "card",
     "hand-in": "",
@@ -44,10 +51,11 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
 }
 
 MISSION_KEYS = (
-    *("id", "title", "book", "difficulty", "minutes", "intro", "confidence"),
+    *("id", "title", "book", "difficulty", "minutes", "length", "intro", "confidence"),
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -90,6 +98,10 @@ class TokenPlace(NamedTuple):
     once: bool = False  # who has one takes no other
     heavy: bool = False  # a burden on whoever keeps it
     cards: tuple[str, ...] = ()  # what lies in a cache
+    ap_colors: tuple[str, ...] = ()  # earns its points only if it turns out to be one of these
+    stays: bool = False  # nobody takes it
+    extra: bool = False  # not where its tile prints one
+    holds: bool = False  # while it lies there, the Guards of its Zone do not Move
 
 
 class DoorPlace(NamedTuple):
@@ -192,6 +204,7 @@ class ActionRow(NamedTuple):
     no_zombies: bool
     color: str = ""
     card: str = ""
+    price: int = 1  # tokens that it costs
 
 
 class Stage(NamedTuple):
@@ -208,7 +221,7 @@ class Mission(NamedTuple):
     title: str
     book: str
     difficulty: str
-    minutes: int
+    minutes: int  # 0 where the book has a word for it
     intro: str
     confidence: str
     tiles: Layout
@@ -241,3 +254,10 @@ class Mission(NamedTuple):
     split_start: bool = False
     train: TrainPlace | None = None
     legend: tuple[tuple[str, int], ...] | None = None  # what the book's page counts; empty if it counts nothing
+    length: str = ""  # how long a game takes, in a word
+    guards: tuple[tuple[str, int], ...] = ()  # Zone and how many
+    beacon: str = ""  # the Zone where it lies or stands
+    walker: str = ""  # who it is, if it goes on foot
+    flag: str = ""
+    corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
+    stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor

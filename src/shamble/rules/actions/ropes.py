@@ -53,16 +53,19 @@ def do_hang(
 def do_unhook(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """Those that hang are alike: one that lies nowhere and is with nobody."""
     pay(state, who, purse, ROPE, tell)
-    kept = {token for other in state.survivors for token in other.tokens}
-    rope = next(token for token in rules.ropes if state.tokens[token] == OFF_BOARD and token not in kept)
     me = state.edit(who)
-    me.tokens = (*me.tokens, rope)
+    me.tokens = (*me.tokens, spare_rope(rules, state))
     state.doors &= ~rules.board.rope_bit(me.zone, int(said[1]))
     if tell:
         tell(RopeTaken(who, me.zone, int(said[1])))
     return ()
+
+
+def spare_rope(rules: Ruleset, state: State) -> int:
+    """One that lies nowhere and is with nobody: those that hang, or are to come yet, are alike."""
+    kept = {token for other in state.survivors for token in other.tokens}
+    return next(token for token in rules.ropes if state.tokens[token] == OFF_BOARD and token not in kept)
 
 
 def why_not_rope(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

@@ -10,6 +10,7 @@ from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.ground import nature_of
+from shamble.rules.base.marks import has_mark, take_mark
 from shamble.rules.base.places import haunted, place
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
@@ -20,6 +21,7 @@ from shamble.rules.zombies.groups import Step
 SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
 NO_CAR = "search-no-car"
 AAAHH = "aaahh"
+STACK = "stack"  # a card that lies face down on a Zone for whoever Searches there; which one is drawn then
 
 
 class Reshuffle(NamedTuple):
@@ -46,7 +48,7 @@ def run_out(rules: Ruleset, state: State, deck: int) -> bool:
 def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car: bool, number: int = -1) -> str:
     """Which rule forbids a Search here and now; '' if none."""
     me = state.survivors[who]
-    if me.flags & SEARCHED and not profile.search_often:
+    if me.flags & SEARCHED and not profile.search_often and not has_mark(rules, state, STACK, me.zone):
         return "search-once"
     if state.crowd[me.zone]:
         return "search-zombies"
@@ -121,6 +123,9 @@ def do_search(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "search", tell)
+    if len(said) == 1 and has_mark(rules, state, STACK, state.survivors[who].zone):
+        deck, zone = rules.deck_ids[SEARCH_DECK], state.survivors[who].zone
+        return (DrawCards(who, deck, profile.search_cards, searching=True, stack=zone),)
     state.edit(who).flags |= SEARCHED
     if len(said) > 1:
         number = int(said[2]) if len(said) > 2 else searchable(rules, state, state.survivors[who].zone)[0]
@@ -162,18 +167,22 @@ class DrawCards(NamedTuple):
     kept: tuple[int, ...] = ()
     weapons: bool = False  # go on until a weapon comes (2e p.32)
     searching: bool = False
+    stack: int = -1  # the Zone whose stack the cards come from (wd p.40)
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if self.left and run_out(rules, state, self.deck):
             return (Reshuffle(self.deck), self)
         pile = state.piles[self.deck]
-        if self.left == 0 or not pile.left:
+        empty = self.stack >= 0 and not has_mark(rules, state, STACK, self.stack)
+        if self.left == 0 or not pile.left or empty:
             return (Arrange(self.who, self.kept),) if self.kept else ()
         return Draw("equip", pile.left, self.deck, self.who)
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card = int(said[1])
         state.piles[self.deck] = state.piles[self.deck].without(card)
+        if self.stack >= 0:
+            take_mark(rules, state, STACK, self.stack, "taken", tell)
         if tell:
             tell(CardDrawn(self.who, card, self.deck))
         return (Revealed(self, card),)

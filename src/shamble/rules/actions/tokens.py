@@ -8,8 +8,9 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Draw, Point
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.actions.search import CRATE_DECK, DrawCards
+from shamble.rules.actions.search import CRATE_DECK, STACK, DrawCards
 from shamble.rules.base.events import TokenShown, TokenTaken
+from shamble.rules.base.marks import has_mark
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
@@ -28,7 +29,7 @@ def color_of(rules: Ruleset, state: State, token: int) -> str:
 def may_take(rules: Ruleset, state: State, who: int, token: int) -> bool:
     """Some missions keep tokens for the experienced, or one for each (2e p.55)."""
     row, me = rules.scene.tokens[token], state.survivors[who]
-    if me.level < row.level:
+    if me.level < row.level or has_mark(rules, state, STACK, me.zone):
         return False
     return not (row.once and any(rules.scene.tokens[mine].once for mine in me.tokens))
 
@@ -79,7 +80,8 @@ def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell:
             state.shown = tuple(sorted((*state.shown, (number, color))))
     if row.kind == "objective" and not (rules.scene.own_colors or row.linked):
         find_color(state, color, tell)
-    frames = gain_ap(rules, state, who, row.ap, "objective", tell)
+    points = row.ap if not row.ap_colors or color in row.ap_colors else 0
+    frames = gain_ap(rules, state, who, points, "objective", tell)
     frames += happened(rules, state, Happening("take", who, state.survivors[who].zone, row.kind, color), tell)
     if row.cards:
         deck = rules.deck_ids[CACHE]
@@ -94,7 +96,7 @@ def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell:
 class TurnOver(NamedTuple):
     """A face-down token shows its color once it is taken; what lies in the pool is all anybody knows."""
 
-    who: int
+    who: int  # -1 if nobody has it
     token: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
@@ -109,7 +111,7 @@ class TurnOver(NamedTuple):
         state.piles[pool] = state.piles[pool].without(face).discarded(face)
         if tell:
             tell(TokenShown(self.who, self.token, COLORS[face]))
-        return taken(rules, state, self.who, self.token, COLORS[face], tell)
+        return taken(rules, state, self.who, self.token, COLORS[face], tell) if self.who >= 0 else ()
 
 
 def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -117,5 +119,7 @@ def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
     there = said[1:] in crates or (len(said) == 2 and said[1] in tokens_here(rules, state, zone))
     if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
+        if has_mark(rules, state, STACK, zone):
+            return "take-stack"
         return "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
     return "no-actions" if there else "take-nothing"

@@ -80,6 +80,8 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("seal"),
     ChoiceKind("fetch", settled=True),
     ChoiceKind("join"),
+    ChoiceKind("send"),
+    ChoiceKind("escort", TABLE),
 )
 CHOICE_KINDS: dict[str, ChoiceKind] = {question.kind: question for question in LISTED}
 

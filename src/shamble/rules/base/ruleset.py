@@ -68,6 +68,7 @@ class Numbers(NamedTuple):
     guard_range: int = 1  # how far Guards shoot
     cauldron_actions: int = 3  # what it takes one Survivor to carry or pour a Cauldron
     cauldron_guards: int = 3  # how many Guards do it at one order
+    guard_figures: int = 12
     spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4
@@ -94,6 +95,7 @@ class Figure(NamedTuple):
     companion: bool = False
     sides: tuple[Character, ...] = ()  # other sides of the ID card
     guard: bool = False  # one of several that are alike, played by nobody
+    fixed: bool = False  # somebody of the mission's, without an ID card and played by nobody
 
 
 ROPE = "rope"  # a token that joins a walkway with a street while it hangs there
@@ -103,7 +105,7 @@ CAULDRON = "cauldron"  # one that nobody takes: it is carried about, and poured 
 class Token(NamedTuple):
     """A token the mission lays out; its place is in the state."""
 
-    kind: str  # objective, crate, cache, rope, cauldron
+    kind: str  # objective, crate, cache, rope, cauldron, beacon
     color: str
     zone: int
     ap: int
@@ -114,7 +116,9 @@ class Token(NamedTuple):
     level: int = 0  # only a Survivor at this Danger Level or above takes it
     once: bool = False  # who keeps one takes no other
     heavy: bool = False  # who keeps one pays a further Action for each Move and has no Skills about moving
-    linked: bool = False  # taken only by pulling the switch beside it
+    linked: bool = False  # not taken by hand: by pulling the switch beside it, or as the mission says
+    ap_colors: tuple[str, ...] = ()  # it earns its points only if it shows one of these
+    holds: bool = False  # while it lies there, the Guards of its Zone do not Move
     cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
 
 
@@ -171,6 +175,7 @@ class MissionAction(NamedTuple):
     no_zombies: bool = False
     color: str = ""  # of the token it costs
     card: str = ""  # costs a card of this name
+    price: int = 1  # how many such tokens it costs
 
 
 class Stage(NamedTuple):
@@ -229,6 +234,9 @@ class Scene(NamedTuple):
     guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()
     train: Train | None = None
+    marks: tuple[tuple[str, int], ...] = ()  # that lie on Zones from the start, a card of a stack for each
+    turned: int = 0  # bits of the natures that Zones have from the start
+    walker: str = ""  # who is the Beacon, on foot
 
 
 REACHING = ("dual", "far", "near", "reach", "point_blank")  # what decides which attacks there are
@@ -385,6 +393,8 @@ class Ruleset:
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
         self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)
+        self.holding = tuple(number for number, token in enumerate(scene.tokens) if token.holds)
+        self.walker = next((number for number, figure in enumerate(figures) if figure.fixed), -1)
         self.triggers = frozenset(rule.on for rule in scene.rules)
         self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)
         self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)

@@ -12,7 +12,7 @@ from shamble.rules.base.arriving import Arrival, Arrivals, together
 from shamble.rules.base.questions import ONE_NOISE, OWN_SPAWNS, Policies
 from shamble.rules.base.ruleset import Scene
 from shamble.rules.missions.happenings import entered
-from shamble.rules.zombies.defilers import defiler_comes
+from shamble.rules.zombies.defilers import beacon_goes_along, defiler_comes
 from shamble.rules.zombies.security import only_on_the_way
 
 Needed = Callable[[Board, Scene], bool]
@@ -39,7 +39,7 @@ ANSWERS: tuple[tuple[Needed, Arrival], ...] = (
 
 BY_BOOK = {  # by what the book makes possible
     ONE_NOISE: Arrival(zombies=noise_reached),
-    OWN_SPAWNS: Arrival(zombies=defiler_comes),
+    OWN_SPAWNS: Arrival(survivor=beacon_goes_along, zombies=defiler_comes),
 }
 
 

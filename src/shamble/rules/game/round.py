@@ -15,6 +15,7 @@ from shamble.rules.missions.objectives import Objectives, nobody_left, round_ove
 from shamble.rules.survivors.guards import line_up
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
+from shamble.rules.zombies.defilers import BeaconWalks
 from shamble.rules.zombies.groups import PHASE, everybody
 from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.spawn_step import SpawnStep
@@ -37,6 +38,8 @@ class Round(NamedTuple):
         if tell:
             tell(RoundBegins(state.round, state.first))
         rising = rules.policies.rises(rules, state)
+        if rules.walker >= 0:
+            rising += (BeaconWalks(),)
         return (*rising, PlayerPhase(seat_order(rules, state)), ZombiePhase(), EndPhase(), Round())
 
 

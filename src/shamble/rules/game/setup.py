@@ -24,6 +24,7 @@ from shamble.core.state import (
 )
 from shamble.rules.actions.noise import FirstNoise
 from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
+from shamble.rules.base.marks import BEACON, lay_mark
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import Round
 from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
@@ -53,7 +54,7 @@ def new_state(rules: Ruleset) -> State:
     scene = rules.scene
     state.reserve = [kind.figures for kind in rules.kinds]
     state.piles = [Pile(tuple(sorted(cards))) for cards in rules.deck_cards.values()]
-    state.doors = rules.board.open_at_start
+    state.doors = rules.board.open_at_start | scene.turned
     state.tokens = tuple(token.zone for token in scene.tokens)
     state.spawns = scene.spawns
     state.cars = tuple(Car(kind, zone, crate) for kind, zone, crate in scene.cars)
@@ -68,6 +69,8 @@ def new_state(rules: Ruleset) -> State:
         for _ in range(number):
             guard = state.survivors[next(waiting)]
             guard.zone, guard.status = zone, PLAYING
+    for mark, zone in scene.marks:
+        lay_mark(rules, state, mark, zone, "setup", None)
     state.noise = bytearray(rules.base_noise)
     if FIRST_HOUR in rules.limits:
         state.ledger = state.ledger._replace(hour=rules.limits[FIRST_HOUR] % HOURS)
@@ -89,7 +92,8 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
         waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE, rules.bare)
         waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
-    me = new_figure(rules.scene.start[0], health, skills, NO_COMPANION, rules.bare)
+    zone, leader = (dict(rules.scene.marks)[BEACON], FIXED) if figure.fixed else (rules.scene.start[0], NO_COMPANION)
+    me = new_figure(zone, health, skills, leader, rules.bare)
     me.seat = figure.seat
     me.ap = profile.start_ap
     return me

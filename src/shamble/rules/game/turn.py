@@ -28,6 +28,7 @@ from shamble.rules.base.purse import Purse, pay, turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
 from shamble.rules.missions.objectives import Objectives, may_escape, objectives
+from shamble.rules.survivors.guards import guards_in
 from shamble.rules.survivors.roles import player_of
 
 # --- who plays next ----------------------------------------------------------------------------------------------
@@ -179,8 +180,11 @@ class EndTurn(NamedTuple):
 
     who: int
     extra: bool
+    out: int = OFF_BOARD  # the Exit it has just left by, with Guards there who may go along (wd p.46)
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.out != OFF_BOARD:
+            return Choice(state.survivors[self.who].seat, "muster", self.who)
         if self.ways_out(rules, state):
             return Choice(state.survivors[self.who].seat, "escape", self.who)
         return self.close(rules, state, tell)
@@ -190,11 +194,19 @@ class EndTurn(NamedTuple):
         return [*found, ("drive-off",)] if may_escape(rules, state, self.who, "car") else found
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.out != OFF_BOARD:
+            return [("muster", number) for number in range(len(guards_in(rules, state, self.out)), -1, -1)]
         return [*self.ways_out(rules, state), ("stay",)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "escape":
+            zone = state.survivors[self.who].zone
             leave_board(state, self.who, tell)
+            if guards_in(rules, state, zone):
+                return (self._replace(out=zone),)
+        elif said[0] == "muster":
+            for guard in guards_in(rules, state, self.out)[: int(said[1])]:
+                leave_board(state, guard, tell)
         elif said[0] == "drive-off":
             drive_off(state, state.survivors[self.who].car, tell)
         return self.close(rules, state, tell)

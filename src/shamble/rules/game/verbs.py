@@ -146,6 +146,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("leap", ("zone",), needs=GUARDS),
     Verb("sally", ("zone",), needs=GUARDS),
     Verb("repel", ("zone",), needs=GUARDS),
+    Verb("escort", ("zone",), needs=OWN_SPAWNS),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -195,6 +196,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("first", ("number",)),
     Verb("muster", ("number",), needs=GUARDS),
     Verb("necromancer", ("kind",), chance=True, needs=OWN_SPAWNS),
+    Verb("send", ("number",), needs=OWN_SPAWNS),
     # Several parts.
     Verb(
         MELEE,

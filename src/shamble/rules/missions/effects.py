@@ -6,23 +6,31 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import ABOMINATION
+from shamble.core.lists import ABOMINATION, NECROMANCER
+from shamble.core.plan import CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import ALONE, PLAYING, State
+from shamble.core.state import ALONE, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
-from shamble.rules.actions.search import DrawCards
+from shamble.rules.actions.ropes import spare_rope
+from shamble.rules.actions.search import DrawCards, run_out
 from shamble.rules.base.events import (
     CompanionFound,
     CompanionRallied,
     DeedDone,
     DoorSealed,
     DoorsOpened,
+    TokenTaken,
     ZombiesSpawn,
+    ZoneTurns,
 )
+from shamble.rules.base.ground import FAR, face, geometry, has_turned, turn_into, view, zone_now
+from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.places import broken_doors
-from shamble.rules.base.ruleset import Effect, Ruleset
+from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
+from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
@@ -71,8 +79,43 @@ def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 
 
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A random card of some deck for whoever did it, to be put away as one likes."""
-    return (DrawCards(what.who, rules.deck_ids[effect.name], 1),)
+    """A random card of some deck for whoever did it, to be put away as one likes; if none is left, points.
+
+    What lies face down on the board is no longer to be had, though nobody knows which card it is.
+    """
+    deck, lying = rules.deck_ids[effect.name], zones_marked(rules, state, effect.name)
+    if len(state.piles[deck].left) <= len(lying) and not run_out(rules, state, deck):
+        return gain_ap(rules, state, what.who, effect.number, "objective", tell)
+    return (DrawCards(what.who, deck, 1),)
+
+
+def do_rope(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Rope Ladder for whoever did it."""
+    rope, me = spare_rope(rules, state), state.edit(what.who)
+    me.tokens = (*me.tokens, rope)
+    if tell:
+        tell(TokenTaken(what.who, rope))
+    return ()
+
+
+def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """The Objective goes for points, all of the building burns, and what is left of it are Ruins (wd p.44)."""
+    for token, row in enumerate(rules.scene.tokens):
+        if row.kind == "objective" and state.tokens[token] == what.zone:
+            state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+            if tell:
+                tell(TokenTaken(what.who, token))
+    frames = gain_ap(rules, state, what.who, effect.number, "objective", tell)
+    house = zone_now(rules, state, what.zone).building
+    for room in [n for n, zone in enumerate(face(rules, state).zones) if zone.building == house]:
+        frames += burn_zone(rules, state, room, what.who, tell, on="")[0] if room != what.zone else ()
+        frames += turn_into(rules, state, room, RUIN, tell)
+    return frames
+
+
+def do_send(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A Spawn token within reach goes to a Zone; banished, the Corruption that it lay on goes too."""
+    return (SendSpawn(what.who, effect.number, effect.word == "banish"),)
 
 
 def do_spawn(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
@@ -183,6 +226,10 @@ EFFECTS: dict[str, Do] = {
     "zombie-card": do_zombie_card,
     "card": do_card,
     "draw": do_draw,
+    "rope": do_rope,
+    "raze": do_raze,
+    "send-spawn": do_send,
+    "banish": do_send,
     "spawn": do_spawn,
     "hand-out": do_hand_out,
     "hand-in": do_hand_in,
@@ -241,6 +288,35 @@ class SealDoor(NamedTuple):
         state.sealed |= 1 << door
         if tell:
             tell(DoorSealed(self.who, door))
+        return ()
+
+
+class SendSpawn(NamedTuple):
+    """Which of the numbered Spawn tokens in the own Zone, or beside it in sight, is sent somewhere (wd p.42, 48)."""
+
+    who: int
+    to: int
+    cleanse: bool = False  # Corruption goes from where it lay, and all that hangs together with it
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        return Choice(state.survivors[self.who].seat, "send", self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        near = view(rules, state, state.survivors[self.who].zone, profile_of(rules, state, self.who))
+        here = [spawn for spawn in state.spawns if near.get(spawn.zone, FAR) in (0, 1)]
+        return [("send", spawn.number) for spawn in here if spawn.kind != NECROMANCER]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        at = [spawn.number if spawn.kind != NECROMANCER else 0 for spawn in state.spawns].index(int(said[1]))
+        reached = [state.spawns[at].zone] if self.cleanse else []
+        move_spawn(state, at, self.to, tell)
+        while reached:
+            zone = reached.pop()
+            if has_turned(rules, state, zone, CORRUPT):
+                state.doors &= ~rules.board.nature_bit(CORRUPT, zone)
+                reached += geometry(rules, state, DIRECT).next_to[zone]
+                if tell:
+                    tell(ZoneTurns(zone, "clean"))
         return ()
 
 

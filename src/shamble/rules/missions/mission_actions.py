@@ -10,7 +10,7 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Effect, MissionAction, Ruleset
-from shamble.rules.missions.effects import perform_effects
+from shamble.rules.missions.effects import FetchCard, SendSpawn, perform_effects
 from shamble.rules.missions.happenings import Happening
 from shamble.rules.missions.stash import Trunk, cars_in, keeper_in, named_cards
 from shamble.rules.survivors.inventory import carried, take_away
@@ -25,12 +25,20 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
         return "mission-not-here"
     if action.no_zombies and state.crowd[me.zone]:
         return "mission-zombies"
-    if action.drop and droppable(rules, state, who, action) < 0:
+    if action.drop and len(droppable(rules, state, who, action)) < action.price:
         return "mission-no-token"
     if action.card and not named_cards(rules, carried(me), (action.card,)):
         return "mission-no-card"
-    idle = any(effect.word == "trunk" and not useful_trunks(rules, state, who, effect) for effect in action.do)
-    return "mission-nothing" if idle else ""
+    return "mission-nothing" if any(idle(rules, state, who, effect) for effect in action.do) else ""
+
+
+def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
+    """Whether an effect would bring nothing here and now."""
+    if effect.word == "card":
+        return not FetchCard(who, effect.name).options(rules, state)
+    if effect.word in ("send-spawn", "banish"):
+        return not SendSpawn(who, effect.number).options(rules, state)
+    return effect.word == "trunk" and not useful_trunks(rules, state, who, effect)
 
 
 def why_not_do(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -56,13 +64,10 @@ def there(rules: Ruleset, state: State, zone: int, what: str) -> bool:
     return any(o.leader == ALONE and o.zone == zone and o.status == PLAYING for o in state.survivors)
 
 
-def droppable(rules: Ruleset, state: State, who: int, action: MissionAction) -> int:
-    """A token on the dashboard that the Action can be paid with, or -1."""
-    for token in state.survivors[who].tokens:
-        row = rules.scene.tokens[token]
-        if row.kind == action.drop and action.color in ("", color_of(rules, state, token)):
-            return token
-    return -1
+def droppable(rules: Ruleset, state: State, who: int, action: MissionAction) -> list[int]:
+    """The tokens on the dashboard that the Action can be paid with."""
+    mine = [token for token in state.survivors[who].tokens if rules.scene.tokens[token].kind == action.drop]
+    return [token for token in mine if action.color in ("", color_of(rules, state, token))]
 
 
 def offer_mission_actions(
@@ -82,8 +87,8 @@ def do_mission_action(
     action, token = rules.scene.actions[int(said[1])], -1
     me = state.edit(who)
     if action.drop:
-        token = droppable(rules, state, who, action)
-        me.tokens = tuple(each for each in me.tokens if each != token)
+        paid = droppable(rules, state, who, action)[: action.price]
+        me.tokens, token = tuple(each for each in me.tokens if each not in paid), paid[0]
     if action.card:
         take_away(me, named_cards(rules, carried(me), (action.card,))[0])
     what = Happening("do", who, me.zone, card=action.card, number=token)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import ABOMINATION
+from shamble.core.lists import ABOMINATION, COLORS, NECROMANCER
 from shamble.core.state import (
     ALONE,
     DOWNED,
@@ -20,10 +20,11 @@ from shamble.core.state import (
     Survivor,
 )
 from shamble.rules.base.events import StageLost, StageMet
-from shamble.rules.base.ground import left_of
+from shamble.rules.base.ground import face, left_of
+from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.places import on_board
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.missions.happenings import Happening, happened
+from shamble.rules.missions.happenings import TOKEN_POOL, Happening, happened
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
 
@@ -57,10 +58,11 @@ class TakeAll(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         places = state.tokens
-        return all(places[token] == OFF_BOARD for token in self.tokens)
+        return all(places[token] == OFF_BOARD for token in self.tokens) and not self.impossible(rules, state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
+        """What was eaten has not been taken (wd p.20)."""
+        return "" if set(state.ledger.eaten).isdisjoint(self.tokens) else "too-few-tokens"
 
 
 class TokenEach(NamedTuple):
@@ -126,6 +128,7 @@ class HaveDeckCards(NamedTuple):
     deck: str
     cards: frozenset[int]
     each: bool = False  # spread over the dashboards, one at least on each
+    taken: int = 0  # or so many have been drawn, wherever they are now (wd p.43)
 
     def wanted(self, rules: Ruleset, state: State) -> int:
         """One for each Survivor, as far as there are any: those that came up, and those that still can."""
@@ -142,12 +145,14 @@ class HaveDeckCards(NamedTuple):
         return sum(card in self.cards for survivor in people for card in carried(survivor))
 
     def met(self, rules: Ruleset, state: State) -> bool:
+        if self.taken:
+            return len(rules.deck_cards[self.deck]) - len(state.piles[rules.deck_ids[self.deck]].left) >= self.taken
         return self.held(state) >= self.wanted(rules, state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
         wanted, crates = self.wanted(rules, state), crates_left(rules, state)
-        if min(left, crates) >= wanted:
+        if min(left, crates) >= wanted or self.taken:
             return ""
         return "too-few-weapons" if self.carried(state.survivors) + min(left, crates) < wanted else ""
 
@@ -247,26 +252,49 @@ class Stashed(NamedTuple):
 
 
 class Gather(NamedTuple):
-    """Everybody still in play, Companions too, stands in the Exit, with no Zombie there."""
+    """Everybody still in play, Companions too, stands in the Exit, with no Zombie there; or the Beacon does."""
+
+    ground: str = ""  # not in the Exit, but in Zones of a kind, as they are now
+    beacon: bool = False
+    zombies: bool = False  # they do not matter
 
     def met(self, rules: Ruleset, state: State) -> bool:
         exits = left_of(rules, state, rules.scene.exits)
-        here = [other.zone in exits for other in state.survivors if other.status == PLAYING]
-        return all(here) and not any(state.crowd[zone] for zone in exits)
+        if self.ground:
+            exits = tuple(n for n, zone in enumerate(face(rules, state).zones) if zone.kind == self.ground)
+        people = [other.zone for other in state.survivors if other.status == PLAYING]
+        here = [zone in exits for zone in (zones_marked(rules, state, BEACON) if self.beacon else people)]
+        return all(here) and (self.zombies or not any(state.crowd[zone] for zone in exits))
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return ""
 
 
+def payments_left(rules: Ruleset, state: State) -> int:
+    """How often Actions that cost tokens can still be paid, at best, by those that are kept and those that lie."""
+    shown, rows, number = dict(state.shown), rules.scene.tokens, 0
+    faces = [COLORS[face] for face in state.piles[rules.deck_ids[TOKEN_POOL]].left] if rules.scene.pool else []
+    kept = [shown.get(token) or rows[token].color for other in state.survivors for token in other.tokens]
+    hidden = sum(row.hidden for place, row in zip(state.tokens, rows, strict=True) if place != OFF_BOARD)
+    for action in (action for action in rules.scene.actions if action.drop):
+        fits = [[color for color in colors if action.color in ("", color)] for colors in (kept, faces)]
+        number += (len(fits[0]) + min(hidden, len(fits[1]))) // action.price
+    return number
+
+
 class SpawnsGathered(NamedTuple):
-    """Every Spawn token lies in the Zone of the Spawn Start."""
+    """Every Spawn token lies in the Zone of the Spawn Start, or in another one."""
 
     by_cars: bool = False  # one car has to go up for each
+    zone: int = OFF_BOARD  # to send one there costs a token
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return len({spawn.zone for spawn in state.spawns}) == 1
+        return len({spawn.zone for spawn in state.spawns} | {self.zone} - {OFF_BOARD}) == 1
 
     def impossible(self, rules: Ruleset, state: State) -> str:
+        if self.zone != OFF_BOARD:
+            away = sum(spawn.zone != self.zone and spawn.kind != NECROMANCER for spawn in state.spawns)
+            return "too-few-tokens" if payments_left(rules, state) < away else ""
         if not self.by_cars:
             return ""
         start = next(spawn.zone for spawn in state.spawns if spawn.start)
@@ -321,12 +349,15 @@ class Exit(NamedTuple):
     no_abomination: bool = False
     by: tuple[str, ...] = ("foot",)  # foot, car, train
     everybody: bool = False  # not only those who are left
+    guards: bool = False  # all Guards have to be out, the Survivors need not (wd p.46)
 
     def clear(self, rules: Ruleset, state: State) -> bool:
         kinds = rules.families.get(ABOMINATION, ()) if self.no_abomination else ()
         return not on_board(rules, state, kinds)
 
     def met(self, rules: Ruleset, state: State) -> bool:
+        if self.guards:
+            return all(state.survivors[who].status == ESCAPED for who in rules.guards)
         left = all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
             other.status == ESCAPED for other in state.survivors
         )
@@ -336,6 +367,8 @@ class Exit(NamedTuple):
         """Somebody is dead who had to come along (po p.38); or cars have no seats for all who are left (2e p.42)."""
         if self.everybody and any(other.status == ELIMINATED for other in state.survivors):
             return "somebody-missing"
+        if self.guards and not anybody_left(state):
+            return "left-behind"
         if "foot" in self.by:
             return ""
         if "train" in self.by:

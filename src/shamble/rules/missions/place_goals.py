@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from shamble.core.lists import COLORS
 from shamble.core.plan import HORDE
 from shamble.core.state import DOWNED, ELIMINATED, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import BuildingSpawn
-from shamble.rules.base.ground import geometry
+from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.happenings import TOKEN_POOL
+from shamble.rules.missions.objectives import payments_left
 from shamble.rules.survivors.inventory import carried
 
 
@@ -26,7 +29,10 @@ class Found(NamedTuple):
         return all(color in state.colors for color in self.colors)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
+        """A face that was seen and not taken is one that was eaten (wd p.20)."""
+        seen = state.piles[rules.deck_ids[TOKEN_POOL]].discard if state.ledger.eaten else ()
+        gone = any(COLORS.index(color) in seen and color not in state.colors for color in self.colors)
+        return "too-few-tokens" if gone else ""
 
 
 class Pulled(NamedTuple):
@@ -91,17 +97,20 @@ class Cleared(NamedTuple):
 
 
 class ZonesClear(NamedTuple):
-    """No Zombie is left in some Zones; of all, if none are named."""
+    """No Zombie is left in some Zones; of all, if none are named. Or no Zone is of a nature any more (wd p.42)."""
 
     zones: tuple[int, ...] = ()
+    nature: str = ""
 
     def met(self, rules: Ruleset, state: State) -> bool:
+        if self.nature:
+            return not any(self.nature in zone.flags for zone in face(rules, state).zones)
         if any(state.crowd[zone] for zone in self.zones) if self.zones else any(state.crowd):
             return False
         return not still_coming(state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
+        return "too-few-tokens" if self.nature and not payments_left(rules, state) else ""
 
 
 class Inside(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.state import ALONE, DOWNED, ELIMINATED, NO_COMPANION, OFF_BOARD, State
+from shamble.core.state import ALONE, DOWNED, ELIMINATED, GUARD, NO_COMPANION, OFF_BOARD, State
 from shamble.rules.base.events import Eliminated, KnockedOut, LaidDown
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, happened
@@ -21,6 +21,8 @@ def out_for_good(rules: Ruleset, state: State, who: int, because: str, tell: Tel
     if "eliminated" in rules.triggers:
         for name in dict.fromkeys(rules.cards[card].name for card in carried(me)):
             noticed += happened(rules, state, Happening("eliminated", who, me.zone, card=name), tell)
+        if me.leader == GUARD:
+            noticed += happened(rules, state, Happening("eliminated", who, me.zone, "guard"), tell)
     lose_cards(rules, state, who)
     leave_others(state, who)
     if tell:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import CORRUPT
 from shamble.core.state import OFF_BOARD, State
+from shamble.rules.actions.tokens import TurnOver
 from shamble.rules.base.events import TokenEaten
 from shamble.rules.base.ruleset import Ruleset
 
@@ -17,15 +18,19 @@ def nothing_is_lost(rules: Ruleset, state: State, zone: int, nature: str, tell: 
 def corruption_eats_objectives(
     rules: Ruleset, state: State, zone: int, nature: str, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """Corruption discards the Objectives of its Zone; those that somebody keeps are safe (wd p.20)."""
+    """Corruption discards the Objectives of its Zone; those that somebody keeps are safe (wd p.20).
+
+    All see what a face-down one was.
+    """
     if nature != CORRUPT or zone not in state.tokens:
         return ()
     eaten = [token for token, place in enumerate(state.tokens) if place == zone and is_objective(rules, token)]
     state.tokens = tuple(OFF_BOARD if token in eaten else place for token, place in enumerate(state.tokens))
+    state.ledger = state.ledger._replace(eaten=(*state.ledger.eaten, *eaten))
     if tell:
         for token in eaten:
             tell(TokenEaten(token, zone))
-    return ()
+    return tuple(TurnOver(-1, token) for token in eaten if rules.scene.tokens[token].hidden)
 
 
 def is_objective(rules: Ruleset, token: int) -> bool:

@@ -84,6 +84,8 @@ def orders(rules: Ruleset, state: State, zone: int, commander: Profile, left: in
         found += [(REPEL, there) for there in sorted(seen) if seen[there] == 1]
     if rules.cauldrons and len(guards_in(rules, state, zone)) >= rules.numbers.cauldron_guards:
         found += cauldron_uses(rules, state, zone)
+    if rules.holding and any(state.tokens[token] == zone for token in rules.holding):  # they stay with it (wd p.45)
+        return [said for said in found if said[0] not in (*LEAVING, CARRY)]
     return found
 
 

@@ -9,9 +9,11 @@ from shamble.core.lists import NECROMANCER
 from shamble.core.plan import CORRUPT, DIRECT
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, Spawn, State
+from shamble.rules.base.arriving import arrive
 from shamble.rules.base.events import SpawnLaid
 from shamble.rules.base.ground import geometry, turn_into
-from shamble.rules.base.marks import BEACON, lay_mark, zones_marked
+from shamble.rules.base.marks import BEACON, lay_mark, take_mark, zones_marked
+from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.zombies.groups import Step
@@ -86,3 +88,30 @@ class PushSpawn(NamedTuple):
     def push(self, rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
         move_spawn(state, pushed_token(state), zone, tell)
         return (*turn_into(rules, state, zone, CORRUPT, tell), Objectives())
+
+
+def beacon_goes_along(
+    rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """Whoever has the Beacon on the dashboard, or is it, brings it along (wd p.45, 49)."""
+    if who != rules.walker and not any(rules.scene.tokens[n].kind == BEACON for n in state.survivors[who].tokens):
+        return ()
+    take_mark(rules, state, BEACON, came, "carried", None)
+    lay_mark(rules, state, BEACON, state.survivors[who].zone, "carried", tell)
+    return (Objectives(),)
+
+
+class BeaconWalks(NamedTuple):
+    """As a Round begins, who is the Beacon may go a Zone, with company and no Zombie there (wd p.49)."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        zone = state.survivors[rules.walker].zone
+        escorted = len(in_zone(state, zone)) > 1 and not state.crowd[zone]
+        return Choice(TABLE, "escort", rules.walker) if escorted else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        ways = geometry(rules, state).next_to[state.survivors[rules.walker].zone]
+        return [*(("escort", zone) for zone in ways), ("stay",)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return () if said[0] == "stay" else arrive(rules, state, rules.walker, int(said[1]), "move", tell)

@@ -112,6 +112,14 @@ noun_rope = { $count ->
     [one] Rope Ladder
    *[other] Rope Ladders
 }
+noun_cauldron = { $count ->
+    [one] Cauldron
+   *[other] Cauldrons
+}
+noun_beacon = { $count ->
+    [one] Beacon
+   *[other] Beacons
+}
 noun_cache = { $count ->
     [one] stash
    *[other] stashes
@@ -188,6 +196,10 @@ free_corpse = Search
 laid_freeze = Freeze
 laid_vade-retro = Vade Retro
 laid_beacon = the Beacon
+nature_corrupt = corrupt
+nature_ruin = ruined
+laid_flag = the Flag
+laid_stack = a face-down card
 laid_vault = a Vault Weapon
 car_police = police car
 car_pimpmobile = Pimpmobile
@@ -226,6 +238,10 @@ door_entry = double door
 
 ## Words of the tables.
 
+length_short = short
+length_medium = medium
+length_moderate = moderate
+length_long = long
 difficulty_easy = easy
 difficulty_medium = medium
 difficulty_hard = hard

@@ -38,6 +38,7 @@ refusal_blast-no-car = There is no such car on the board any more.
 refusal_move-climb = Climbing up there costs a further Action, and { $who } has { $left } left.
 refusal_move-burden = { $who } carries something heavy: a Move costs 2 Actions, and there are { $left } left.
 refusal_take-level = { $who } is not experienced enough to take that: a higher Danger Level is needed.
+refusal_take-stack = Cards lie on top of it: they have to be Searched for first.
 refusal_take-once = { $who } has taken one already; one for each pair is all.
 refusal_door-locked = That door stays locked until an Objective of its color is taken.
 refusal_door-special-tool = Only one tool opens that door, and { $who } does not have it in hand.

@@ -1,7 +1,8 @@
 ## The game at the terminal.
 
 ui_hint = Type the number of an option. `why`, `odds`, `ahead`, `undo`, `zone`, `help` are there too.
-ui_mission = { $title } ({ $id }, { $difficulty }, { $minutes } min)
+ui_mission = { $title } ({ $id }, { $difficulty }, { $takes })
+ui_minutes = { $minutes } min
 ui_enter = { "   " }Enter: { $words }
 ui_status = { " " }· Round { $round } · goals { $met }/{ $goals } · { $cards } in the Zombie deck · Danger{ " " }
 ui_table = All:
