@@ -72,6 +72,36 @@ TABLES: dict[str, Mapping[str, object]] = {
         "tokens": {"e": "spawn start 1", "d": "spawn 2", "C": "objective"},
         **first_of_all(429, 437, 445, 463, 464, 467, 471, 473, *range(477, 485)),
     },
+    "wd spells": {
+        "board": "a b=A c\n^   +\nv w B d",
+        "zones": {"v": "walkway", "w": "walkway"},
+        "survivors": {
+            "Sarnai": {
+                "at": "a",
+                "hands": ["Healing", "Jump"],
+                "body": ["Ice Storm"],
+                "backpack": ["Repulse", "Sprint", "Dragon Bile", "Torch"],
+                "skills": ["Double casting", "Spellbook", "+1 free Combat Action", "Freeze: Combat", "Lucky"],
+            },
+            "Ogon": {
+                "at": "A",
+                "hands": ["Sword", "War Bow"],
+                "body": ["Combat Shield"],
+                "wounds": 1,
+                "skills": [
+                    "Iron hide",
+                    "Combat reflexes",
+                    "Range 2+: +1 die: Ranged",
+                    "Barbarian",
+                    "Hit & run",
+                    "Lucky",
+                ],
+            },
+        },
+        "guards": {"c": 2},
+        "zombies": {"b": "walker*3 brute", "d": "runner*2"},
+        "tokens": {"d": "spawn start 1", "c": "spawn 2", "B": "objective"},
+    },
     "uoa": {
         "board": "a b=A c\n    =\nd e B f",
         "zones": {"b": "rail", "A": "corpse"},

@@ -11,6 +11,7 @@ from shamble.rules.base.records import MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.attacks import Attacker, Strike, begin_attack, prepare
 from shamble.session.position import read, write
+from shamble.views.questions import question_words
 
 JENIA, OGON = range(2)
 
@@ -43,7 +44,9 @@ def test_each_copy_is_cast_once() -> None:
 def test_a_spell_on_its_way_is_text_and_back() -> None:
     rules, state = table()
     state = apply(rules, state, cast(rules, state, OGON))
+    assert question_words(rules, state) == "Healing, cast by Jenia: a second target?"
     state = apply(rules, state, cast(rules, state, JENIA))
+    assert question_words(rules, state) == "Healing: which target comes first?"
     assert options(rules, read(rules, write(rules, state))) == options(rules, state)
 
 
@@ -61,3 +64,12 @@ def test_others_at_ones_command_freeze_with_their_own_skill() -> None:
         )
         advance(rules, fresh, None)
         assert zones_marked(rules, fresh, FREEZE) == marked
+
+
+def test_armor_dice_that_may_fall_again_are_told() -> None:
+    people = {"Ogon": {"at": "a", "body": ["Heavy Armor"], "skills": ["Lucky"]}}
+    scene = {"book": "wd", "board": "a b", "survivors": people, "zombies": {"a": "walker*2"}, "phase": "zombies"}
+    rules, state = build(scene)
+    advance(rules, state)
+    state = apply(rules, apply(rules, state, ("roll", 2)), ("dice", 4, 2))
+    assert question_words(rules, state).startswith("4 2 rolled")

@@ -79,5 +79,4 @@ BOOK = Book(
     merges=False,
     standalone=True,
     health={"classic": 3},
-    draft=True,
 )

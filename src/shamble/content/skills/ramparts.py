@@ -55,6 +55,8 @@ def jump_in_sight(rules: Ruleset, state: State, who: int) -> list[Answer]:
     return [("jump", zone) for zone in sorted(ranges) if ranges[zone] == rules.numbers.rush_zones]
 
 
+JUMP = Grant("jump", jump_in_sight, jump, cost=1, extra=plain_leaving)  # an Enchantment lets others jump like this
+
 SKILLS: list[Declared] = [
     *per_value(
         "+1 free [Action type] Action",
@@ -107,7 +109,7 @@ SKILLS: list[Declared] = [
         "Jump",
         "Once per Turn, one Action: into a Zone in sight two away, whatever is between, onto walkways too.",
         PAGE,
-        ("grants", Grant("jump", jump_in_sight, jump, cost=1, extra=plain_leaving)),
+        ("grants", JUMP),
         moving=True,
     ),
     skill(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.content.skill import Declared, skill
+from shamble.content.skills.ramparts import JUMP
 from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import DIRECT
 from shamble.core.points import Answer, Choice, Point
@@ -46,13 +47,6 @@ def let_jump(rules: Ruleset, state: State, who: int, target: tuple[int, ...], te
     return (Leap(target[0]),)
 
 
-def jump_of(rules: Ruleset) -> Grant:
-    """The Skill as the book has it."""
-    grants = [value for field, value in rules.skills[rules.skill_ids["Jump"]].effects if field == "grants"]
-    found: Grant = grants[0]
-    return found
-
-
 class Leap(NamedTuple):
     """One free Jump, now or never; Zombies around are paid for out of the own Turn, if it is running."""
 
@@ -62,19 +56,18 @@ class Leap(NamedTuple):
         return Choice(state.survivors[self.who].seat, "bonus", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        grant, own = jump_of(rules), state.survivors[self.who].flags & IN_TURN
+        own = state.survivors[self.who].flags & IN_TURN
         left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left if own else 0
-        return [*(grant.options(rules, state, self.who) if self.cost(rules, state) <= left else []), ("pass",)]
+        return [*(JUMP.options(rules, state, self.who) if self.cost(rules, state) <= left else []), ("pass",)]
 
     def cost(self, rules: Ruleset, state: State) -> int:
-        extra = jump_of(rules).extra
-        return extra(rules, state, self.who) if extra else 0
+        return JUMP.extra(rules, state, self.who) if JUMP.extra else 0
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":
             return ()
         state.edit(self.who).spent += self.cost(rules, state)
-        return jump_of(rules).do(rules, state, self.who, said, tell)
+        return JUMP.do(rules, state, self.who, said, tell)
 
 
 def let_run(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
