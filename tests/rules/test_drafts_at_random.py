@@ -27,10 +27,11 @@ TABLES: dict[str, Mapping[str, object]] = {
         "survivors": {
             "Ogon": {"at": "v", "hands": ["Combat Shield", "Crossbow"], "body": ["Heavy Armor"], "ap": 7},
             "Lorna": {"at": "B", "hands": ["Power Blast", "Lightning Bolt"], "body": ["Spear"], "skills": ["Reach"]},
+            "Jenia": {"at": "c", "backpack": ["Apples"], "skills": ["Transmutation", "Safe search", "Vault picker"]},
         },
         "guards": {"a": 3, "e": 2},
         "zombies": {"b": "walker*3 brute", "f": "runner*2", "g": "khan", "c": "defiler"},
-        "marks": {"freeze": ["b"], "beacon": ["A"]},
+        "marks": {"freeze": ["b"], "beacon": ["A"], "vault": ["c", "b"]},
         "natures": {"corrupt": ["d"]},
         "ropes": ["b|w"],
         "tokens": {"e": "spawn start 1", "c": "spawn 2", "B": "objective"},

@@ -15,7 +15,7 @@ def test_one_card_brings_one_abomination() -> None:
     Skills that answer the others of the card wait for it: they answer all of them at once.
     """
     others: tuple[Frame, ...] = (ExtraFor((0,), "out-of-figures"), ExtraFor((0,), "out-of-figures"))
-    card = (AbominationComes(1), Reactions((1, 2)), *others, AbominationComes(2))
+    card: tuple[Frame, ...] = (AbominationComes(1), Reactions((1, 2)), *others, AbominationComes(2))
     assert once_per_card(card) == (*others, AbominationComes(1, near=(1, 2)))
     assert once_per_card(others) is others
 

@@ -241,6 +241,17 @@ def test_odds_in_words() -> None:
     ]
 
 
+def test_two_that_do_more_together_have_the_odds_of_a_pair() -> None:
+    wielder = {"Ogon": {"at": "a", "hands": ["Shashka", "Shashka"]}}
+    raw = {"book": "wd", "board": "a b", "survivors": wielder, "zombies": {"a": "brute"}}
+    rules, state = build(raw)
+    state = advance(rules, state)
+    found = {
+        line: odds_of(rules, state, offered_attack(rules, state, f"melee {line}")) for line in ("Shashka", "Shashka*2")
+    }
+    assert [odds.clear for odds in found.values() if odds] == [NONE, Fraction(3, 4)]
+
+
 def test_percent_never_lies() -> None:
     assert [percent(each) for each in (NONE, ONE, Fraction(1, 2), Fraction(1, 40))] == ["0 %", "100 %", "50 %", "2.5 %"]
     assert percent(Fraction(1, 10**6)) == "below 0.1 %"

@@ -35,6 +35,8 @@ SHAPES: dict[str, Shape] = {
     "makers": "who",
     "origin": "zone",
     "DrawCards.kept": "card",
+    **dict.fromkeys(("ShareOut.team", "ShareOut.owed"), "who"),
+    "ShareOut.cards": "card",
     "Distribute.cards": "spawn card",
     "Distribute.given": ("", "spawn card"),
     "GivenCard.card": "spawn card",

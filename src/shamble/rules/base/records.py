@@ -76,10 +76,10 @@ class Card(NamedTuple):
         """What it can do in a fight, kind by kind."""
         return tuple(weapon for weapon in (self.melee, self.ranged, self.magic) if weapon is not None)
 
-    def by_kind(self, kind: str) -> Weapon | None:
-        if kind == MELEE:
-            return self.melee
-        return self.ranged if kind == RANGED else self.magic
+    def by_kind(self, kind: str, number: int = 1) -> Weapon | None:
+        """What one of them does in a fight, or what two do together."""
+        weapon = self.melee if kind == MELEE else self.ranged if kind == RANGED else self.magic
+        return weapon._replace(damage=self.pair_damage) if weapon and self.pair_damage and number > 1 else weapon
 
 
 # When a mark goes by itself.
