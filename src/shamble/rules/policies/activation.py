@@ -128,9 +128,12 @@ def fences_stop_feet(rules: Ruleset, kind: int, because: str) -> tuple[str, str]
     return BRUTE if rules.kinds[kind].family == ABOMINATION else HORDE, WISH
 
 
+CLIMBERS = {ABOMINATION: BRUTE, NECROMANCER: SEEK}
+
+
 def abominations_climb(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
     """Ramparts stop Zombies, but no Abomination, and no Necromancer that walks (wd p.27, 38)."""
-    gait = {ABOMINATION: BRUTE, NECROMANCER: SEEK}.get(rules.kinds[kind].family, HORDE)
+    gait = CLIMBERS.get(rules.kinds[kind].family, HORDE)
     return gait, gait
 
 

@@ -17,7 +17,7 @@ from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.zombies.groups import Step
-from shamble.rules.zombies.spawn_step import SpawnTokens, move_spawn
+from shamble.rules.zombies.spawn_step import DrawAgain, SpawnTokens, move_spawn
 
 
 def defiler_comes(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell | None) -> tuple[Frame, ...]:
@@ -46,7 +46,8 @@ def bring_spawn(state: State, zone: int, kind: int, tell: Tell | None) -> None:
 
 def drawn_for(state: State, zone: int) -> int:
     """The number of the token that has drawn for a Zone: of those that lie there the one whose turn it was."""
-    turn = [frame.passed[-1] for frame in state.frames if isinstance(frame, SpawnTokens) and frame.passed]
+    steps = [frame.tokens if isinstance(frame, DrawAgain) else frame for frame in state.frames]
+    turn = [step.passed[-1] for step in steps if isinstance(step, SpawnTokens) and step.passed]
     here = [number for number, spawn in enumerate(state.spawns) if spawn.zone == zone]
     return next((state.spawns[number].number for number in (*turn, *here) if number in here), 0)
 

@@ -47,7 +47,7 @@ class SpawnTokens(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         turn = rules.policies.spawn_order(rules, state, self)
         if turn is None:
-            return (DrawAgain(rules.more_zombie_cards),) if rules.more_zombie_cards else ()
+            return (DrawAgain(rules.more_zombie_cards, self),) if rules.more_zombie_cards else ()
         return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), self.after(turn))
 
     def after(self, turn: SpawnTurn) -> SpawnTokens:
@@ -63,17 +63,21 @@ class DrawAgain(NamedTuple):
     """Cards that a larger team brings are drawn for the tokens in their order once more, and so on (wd p.39)."""
 
     more: int
+    before: SpawnTokens  # where all had drawn once: a token that comes meanwhile still has its own turn, last of all
     tokens: SpawnTokens = SpawnTokens(())
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        turn = rules.policies.spawn_order(rules, state, self.tokens)
+        tokens = self.tokens if self.more else self.before
+        turn = rules.policies.spawn_order(rules, state, tokens)
         if turn is None:
-            return (DrawAgain(self.more, SpawnTokens(awake(state))),) if awake(state) else ()
-        drawn = (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives())
-        return (*drawn, DrawAgain(self.more - 1, self.tokens.after(turn))) if self.more > 1 else drawn
+            again = self.more and awake(state)
+            return (self._replace(tokens=SpawnTokens(awake(state))),) if again else ()
+        after = tokens.after(turn)
+        left = self._replace(more=self.more - 1, tokens=after) if self.more else DrawAgain(0, after, after)
+        return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), left)
 
     def renumbered(self, numbers: dict[int, int]) -> DrawAgain:
-        return DrawAgain(self.more, self.tokens.renumbered(numbers))
+        return DrawAgain(self.more, self.before.renumbered(numbers), self.tokens.renumbered(numbers))
 
 
 def last_before(numbers: dict[int, int], number: int) -> int:
