@@ -11,7 +11,7 @@ from shamble.content.compile import Team, mission_rules
 from shamble.content.missions import load_mission
 from shamble.core.errors import ContentError
 from shamble.core.kernel import digest
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import CORRUPT, RUIN
 from shamble.proof.scenario import load, play, run
 from shamble.rules.base.events import ZoneTurns
 from shamble.rules.base.ground import turn_into, zone_now
@@ -74,7 +74,7 @@ def scenarios(*names: str) -> list[dict[str, Any]]:
 
 def test_a_mission_of_the_book_has_ground_that_turns_and_places_for_ropes() -> None:
     rules = mission_rules(load_mission(WALL), Team((("Jenia", 1),)))
-    assert rules.board.natures == (CORRUPT,)
+    assert rules.board.natures == (RUIN, CORRUPT)
     assert rules.board.ropes
 
 

@@ -32,5 +32,7 @@ def need_legend(mission: Mission, where: str) -> None:
 def laid_out(mission: Mission, kind: str) -> int:
     if kind not in TOKENS:
         return sum(number for _, number in mission.guards) if kind == "guards" else len(getattr(mission, kind))
+    if kind == "beacon" and mission.beacon:
+        return 1
     in_cars = sum(car.crate for car in mission.cars) if kind == "crate" else 0
     return sum(token.kind == kind for token in mission.tokens) + in_cars

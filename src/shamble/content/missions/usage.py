@@ -44,7 +44,6 @@ COMING = frozenset(  # words of books that are drafts: scenarios use them, and m
     {
         'key "train"',
         'key "kind" of "spawns"',
-        'key "number" of "spawns"',
         *(f'key "{key}" of "train"' for key in vocabulary.TrainPlace._fields),
         *(f'"{kind}" as "cars kind"' for kind in ("wagon", "gatling", "gatling-wagon", "gatling-post")),
         '"train" as "goals by"',

@@ -182,7 +182,7 @@ class DrawCards(NamedTuple):
         card = int(said[1])
         state.piles[self.deck] = state.piles[self.deck].without(card)
         if self.stack >= 0:
-            take_mark(rules, state, STACK, self.stack, "taken", tell)
+            take_mark(rules, state, STACK, self.stack, "searched", tell)
         if tell:
             tell(CardDrawn(self.who, card, self.deck))
         return (Revealed(self, card),)
