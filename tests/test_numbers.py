@@ -58,10 +58,14 @@ OTHER = Numbers(
     guard_accuracy=3,
     guard_damage=2,
     guard_range=2,
+    cauldron_actions=2,
+    cauldron_guards=2,
     spawns_that_lose=5,
     burden=2,
     leave_cost=2,
     reflex_range=2,
+    reflex_sight=True,
+    long_range=3,
     rush_zones=3,
     taunt_range=1,
     cocktail_keeps=2,
@@ -273,6 +277,14 @@ def test_reflexes_wake_as_far_away() -> None:
     for board, wakes in (("a b c", True), ("a b d c", False)):
         table = Table(board, "card 1", survivors=survivors, zones={"c": "spawn-start"}, phase="spawn")
         assert (table.asked == "bonus") == wakes
+
+
+def test_cauldrons_take_as_many() -> None:
+    given: Any = {"tokens": {"a": "cauldron"}, "survivors": {"Elle": {"at": "a"}}, "guards": {"a": 3}}
+    table = Table("a b", "carry b", **given)
+    assert table.last(events.ActionPaid).actions == OTHER.cauldron_actions
+    table = Table("a b", "command a", "carry b", **given)
+    assert table.offers("muster") == ["muster 3", f"muster {OTHER.cauldron_guards}"]
 
 
 def test_charges_carry_as_far() -> None:

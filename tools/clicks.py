@@ -2,6 +2,7 @@
 
     python tools/clicks.py tests/golden/2e-m1-won.journal ...      whole games, by Round and in all; needs chromium
     python tools/clicks.py --rounds 1 JOURNAL                      the first Rounds only
+    python tools/clicks.py --what JOURNAL                          and what the clicks were for, the most often first
 
 Whoever plays knows what they want and takes what leads there by the fewest clicks: of the answers that the client
 offers at a click the one that gives most of the recorded answers at once. What the client answers by itself costs
@@ -17,6 +18,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote
@@ -31,6 +33,7 @@ from tools.recorded import decisions, plain, recorded  # noqa: E402
 
 BACK, BACK_OFF = "u", "-"  # keys: take back, see more of the board
 FAR_BACK = 6  # times, and all of it is in sight
+TRADED = ("give ", "take ")  # how answers of a trade begin
 PATIENCE = 15.0
 STUCK = Path(tempfile.gettempdir()) / "shamble-clicks.png"
 
@@ -52,6 +55,7 @@ class Count(NamedTuple):
     answers: int
     clicks: Counter[int]  # by Round
     undone: int  # of the clicks those that took back what the client did by itself
+    what: Counter[str]  # by the verbs of the answers they gave
 
     @property
     def all(self) -> int:
@@ -77,7 +81,9 @@ class Player:
         self.view: Data = {}
         self.said: list[tuple[int, str]] = []  # entries and answers that stand
         self.clicks: Counter[int] = Counter()
+        self.what: Counter[str] = Counter()
         self.undone = self.extra = 0  # keys that took something back; clicks and keys beside the one that is due
+        self.taken_back = False  # by the last entry: the client says nothing by itself then
         guest.page.on("websocket", lambda socket: socket.on("framereceived", self.hear))
 
     def hear(self, frame: str | bytes) -> None:
@@ -90,6 +96,7 @@ class Player:
                 self.note(entry)
 
     def note(self, entry: Data) -> None:
+        self.taken_back = entry["kind"] == "undo"
         if entry["kind"] == "undo":
             back = int(entry["text"].split()[0])
             self.said = [each for each in self.said if each[0] <= back]
@@ -99,7 +106,7 @@ class Player:
     def play(self, rounds: int) -> Count:
         while len(self.said) < len(self.answers) and self.answers[len(self.said)][0] <= rounds:
             self.click()
-        return Count(len(self.said), self.clicks, self.undone)
+        return Count(len(self.said), self.clicks, self.undone, self.what)
 
     def click(self) -> None:
         """The next click or key, and until all that comes of it is there."""
@@ -112,15 +119,20 @@ class Player:
             self.undone += 1
         else:
             self.choose(wanted[len(given) :])
-        self.clicks[number] += 1 + self.extra - extra
+        clicks = 1 + self.extra - extra
+        self.clicks[number] += clicks
         try:
             self.pump(lambda: self.view["entry"] != entry)
         except AssertionError:
             self.page.screenshot(path=STUCK)
             raise SystemExit(f"nothing came of {wanted[len(given) : len(given) + 4]}; see {STUCK}") from None
+        verbs = [text.partition(" ")[0] for _, text in self.said[len(given) :]]
+        self.what[" ".join(verbs) or "undo"] += clicks
         self.settle()
 
     def choose(self, rest: list[str]) -> None:
+        if self.view["ask"]["kind"] == "trade":
+            return self.trade(rest)
         fitting = [option for option in self.view["options"] if rest[: len(meant(option))] == meant(option)]
         if not fitting:
             offered = [option["text"] for option in self.view["options"]]
@@ -128,6 +140,13 @@ class Player:
         best = max(fitting, key=lambda option: len(meant(option)))
         if not self.carried(rest, len(meant(best))):
             self.press(best)
+
+    def trade(self, rest: list[str]) -> None:
+        """A click on each card that changes hands lays it out; the last word says all of it."""
+        for text in takewhile(lambda each: each.startswith(TRADED), rest):
+            self.page.locator(f'.piles [data-text={json.dumps(text)}][aria-pressed="false"]').first.click()
+            self.extra += 1
+        self.press(next(option for option in self.view["options"] if option["verb"] == "done"))
 
     def carried(self, rest: list[str], least: int) -> bool:
         """Somebody whose Turn is next is carried to a Zone, where that says more than a click: one gesture."""
@@ -180,9 +199,13 @@ class Player:
         """Until the client has answered what it answers by itself and waits for its player."""
         self.page.locator(".groups:not(.busy), .over").first.wait_for()
         entry = -1
-        while entry != self.view["entry"]:
+        while entry != self.view["entry"] or self.more_is_said():
             entry = self.view["entry"]
             self.page.wait_for_timeout(60)
+
+    def more_is_said(self) -> bool:
+        """Whether the client is about to answer by itself."""
+        return not self.taken_back and any(option.get("alone") for option in self.view["options"])
 
     def pump(self, done: Callable[[], bool]) -> None:
         def pumped() -> bool:
@@ -232,6 +255,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("journals", nargs="+", type=Path, metavar="JOURNAL")
     parser.add_argument("--rounds", type=int, default=1000)
+    parser.add_argument("--what", action="store_true")
     asked = parser.parse_args()
     with chromium() as browser:
         for journal in asked.journals:
@@ -241,6 +265,8 @@ def main() -> int:
             print(f"{journal.stem}: {found.answers} answers, {found.all} clicks, {mean:.1f} a Round ({by_round})")
             if found.undone:
                 print(f"  {found.undone} of them took back what the client did by itself")
+            for verbs, clicks in found.what.most_common() if asked.what else ():
+                print(f"{clicks:5} {verbs}")
     return 0
 
 

@@ -6,11 +6,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.served import Server
 
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"),
     *("--disable-sync", "--no-first-run"),
@@ -79,6 +81,16 @@ class Guest:
         self.go(f"#/game/{made['game']}")
         self.page.locator("button.option").first.wait_for()
         return made
+
+    def sit(self, journal: str, entry: int) -> None:
+        """Down at a recorded game, after one of its entries."""
+        self.go("#/")
+        text = (GOLDEN / f"{journal}.journal").read_text(encoding="utf-8")
+        post = "([path, body]) => fetch(path, {method: 'POST', body}).then(answer => answer.json())"
+        game = self.page.evaluate(post, ["/api/upload", text])["game"]
+        made = self.page.evaluate(post, [f"/api/games/{game}/fork/{entry}", "{}"])
+        self.go(f"#/game/{made['game']}")
+        self.page.locator("button.option").first.wait_for()
 
     def say(self, text: str) -> None:
         """Click the option with this text, and wait until it is done."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
-from tests.browser.conftest import Guest
+from tests.browser.conftest import GOLDEN, Guest
 from tests.server.served import Server
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 SEED = 4
 LAYERS = "() => document.querySelector('.layers').getBoundingClientRect().toJSON()"
 # Every door, thing and figure with its drawing and where it stands.
@@ -101,6 +99,18 @@ def test_a_click_that_trembles_is_a_click(ann: Guest) -> None:
     page.mouse.move(x + 3, y + 2)
     page.mouse.up()
     expect(page.locator(".bubble")).to_be_visible()
+
+
+def test_a_zone_where_something_can_be_done_answers_the_mouse(ann: Guest) -> None:
+    ann.new_game("2e/m4", seed=SEED)
+    page = ann.page
+    for text in ("hold Pistol", "hold Fire Axe", "hold Pistol", "hold Pistol", "hold Crowbar", "hold Baseball Bat"):
+        ann.say(text)
+        ann.settle()
+    ann.say("activate Bunny G")
+    ann.settle()
+    page.locator('path.zone.here[data-zone="3V.G"]').click()
+    expect(page.locator(".bubble button.option")).to_have_count(1)
 
 
 class Fingers:
@@ -321,3 +331,58 @@ def test_forced_colors_keep_the_board(browser: Browser, site: Server, guests: li
     assert set(guest.page.locator(".layers > svg").evaluate_all(kept)) == {"none"}
     name = guest.page.locator(".zoom button").first
     assert name.evaluate("each => getComputedStyle(each).forcedColorAdjust") == "auto"
+
+
+def test_another_layout_fits_the_board_anew(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    """A phone is turned into a desk: the whole board is there; the log beside it changes nothing about that."""
+    guest = Guest(browser, site, 390, 844)
+    guests.append(guest)
+    guest.sit("2e-m20-won", 306)
+    page = guest.page
+    expect(page.locator("svg.mini")).to_be_visible()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator("svg.mini")).to_have_count(0)
+    room, board = page.locator(".room").bounding_box(), page.locator(".layers").bounding_box()
+    assert room
+    assert board
+    assert board["height"] <= room["height"] + 1
+    page.keyboard.press("l")
+    page.locator(".table.logged").wait_for()
+    page.wait_for_timeout(300)
+    expect(page.locator("svg.mini")).to_have_count(0)
+
+
+def test_the_small_map_leaves_the_active_zone_free(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    guest = Guest(browser, site, 390, 844)
+    guests.append(guest)
+    guest.sit("2e-m20-won", 306)
+    page = guest.page
+    page.wait_for_timeout(300)
+    zone = page.locator('path[data-zone="1R.G"]').bounding_box()
+    small = page.locator("svg.mini").bounding_box()
+    assert zone
+    assert small
+    apart = small["x"] + small["width"] <= zone["x"] or small["y"] + small["height"] <= zone["y"]
+    assert apart or small["x"] >= zone["x"] + zone["width"] or small["y"] >= zone["y"] + zone["height"]
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_door_that_is_opened_swings(ann: Guest, motion: Literal["no-preference", "reduce"]) -> None:
+    ann.page.emulate_media(reduced_motion=motion)
+    ann.context.add_init_script("localStorage.setItem('speed', 'normal')")
+    ann.new_game("2e/m1", seed=2)
+    page = ann.page
+    door = page.locator('button.option[data-text^="door"][aria-disabled="false"]')
+    while not door.count():
+        page.locator('button.option:is([data-text^="hold"], [data-text^="activate"], [data-text="end"])').first.click()
+        ann.settle()
+    page.evaluate(
+        "() => { const animate = Element.prototype.animate; window.swings = 0;"
+        " Element.prototype.animate = function (frames, timing) {"
+        " window.swings += frames.some(each => '--swing' in each);"
+        " return animate.call(this, frames, timing) } }"
+    )
+    shut = page.locator('.standing .door [data-open="false"]').count()
+    door.first.click()
+    expect(page.locator('.standing .door [data-open="false"]')).to_have_count(shut - 1)
+    assert page.evaluate("window.swings") == (motion == "no-preference")

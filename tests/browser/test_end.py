@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import Guest
+from tests.browser.conftest import GOLDEN, Guest
 from tests.browser.test_access import violations
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -49,6 +48,14 @@ def test_a_lost_game_offers_its_last_round_again_first(ann: Guest) -> None:
     page.locator("button.option").first.wait_for()
     expect(page.locator("dialog.end")).to_have_count(0)
     expect(page.locator("header").first).to_contain_text("Round 8")
+
+
+@pytest.mark.parametrize("name", ["2e-m20-won", "2e-m1-lost"])
+def test_all_of_it_is_in_sight_on_a_desk(ann: Guest, name: str) -> None:
+    finished(ann, name)
+    box = ann.page.get_by_role("button", name="Look back on this game").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 900
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -8,6 +8,7 @@ from tests.browser.conftest import Guest
 from tests.browser.test_table import SEED, decisions
 from tests.server.served import Server
 
+CROWDED = "2e-m20-won", 306  # a full board, somebody will be hit, and there are shots at nobody
 PARTS = (".top", ".board-wrap", ".acts", ".team", ".groups", ".undo")
 
 
@@ -84,10 +85,11 @@ def test_who_is_about_to_end_a_turn_is_told_who_will_be_hit(ann: Guest) -> None:
         end = page.locator('.turn .option[data-text="end"]')
         if end.count():
             ahead = page.evaluate("game => fetch(`/api/games/${game}/ahead`).then(r => r.json())", made["game"])
-            for each in ahead["struck"]:
-                expect(end.locator(".risk")).to_contain_text(each["who"])
+            hit = [each["who"] for each in ahead["struck"]] + [who for each in ahead["shared"] for who in each["among"]]
+            for who in hit:
+                expect(end.locator(".risk")).to_contain_text(who)
                 warned += 1
-            if not ahead["struck"]:
+            if not hit:
                 expect(end.locator(".risk")).to_have_count(0)
             if warned:
                 break
@@ -201,3 +203,82 @@ def test_a_trade_is_laid_out_and_said_as_one(ann: Guest) -> None:
     page.keyboard.press("u")
     expect(page.locator(".piles .cards")).to_have_count(2)
     expect(page.locator('.piles [aria-pressed="true"]')).to_have_count(0)
+
+
+def test_the_log_takes_no_room_from_the_options(ann: Guest) -> None:
+    ann.sit(*CROWDED)
+    wide = "all => all.map(each => each.offsetWidth)"
+    before = ann.page.locator(".choices .option").evaluate_all(wide)
+    ann.page.keyboard.press("l")
+    ann.page.locator(".table.logged").wait_for()
+    assert ann.page.locator(".choices .option").evaluate_all(wide) == before
+
+
+def test_a_shot_at_nobody_comes_last_and_quietly(ann: Guest) -> None:
+    ann.sit(*CROWDED)
+    vain = ann.page.locator(".choices .option.idle")
+    expect(vain).to_have_count(3)
+    expect(ann.page.locator(".choices .option.hot")).to_have_count(0)
+    expect(ann.page.locator(".zone.attack")).to_have_count(0)
+    order = ann.page.locator(".column.here .option").evaluate_all("all => all.map(each => each.matches('.idle'))")
+    assert order == sorted(order)
+
+
+def test_a_long_warning_can_be_read_in_full(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    """Nothing makes room for it: pointed at, it lies over what is below."""
+    for width, height in ((1440, 900), (390, 844)):
+        guest = Guest(browser, site, width, height)
+        guests.append(guest)
+        guest.sit(*CROWDED)
+        warning = guest.page.locator(".say .warning b")
+        warning.wait_for()
+        warning.evaluate("each => { each.textContent += ' And so on and on.'.repeat(12) }")
+        high = "each => [each.scrollHeight, each.clientHeight]"
+        cut = warning.evaluate(high)
+        assert cut[0] > cut[1]
+        guest.page.locator(".say .warning").click()
+        whole = warning.evaluate(high)
+        assert whole[0] <= whole[1]
+        assert guest.page.locator(".say .lines").bounding_box()["height"] >= whole[0]  # type: ignore[index]
+
+
+def test_whoever_acts_is_in_sight_among_the_team(ann: Guest) -> None:
+    """The last of six, under a window that is low."""
+    ann.page.set_viewport_size({"width": 1300, "height": 700})
+    ann.sit("po-m01-won", 668)
+    card = ann.page.locator(".team article.active")
+    last = ann.page.locator(".team article").last
+    assert card.get_attribute("aria-label") == last.get_attribute("aria-label")
+    ann.page.wait_for_timeout(300)
+    column, box = ann.page.locator(".team").bounding_box(), card.bounding_box()
+    assert column
+    assert box
+    assert box["y"] >= column["y"] - 1
+    assert box["y"] + box["height"] <= column["y"] + column["height"] + 1
+
+
+def test_quick_play_is_refused_nothing(ann: Guest) -> None:
+    """Options are looked at and taken before the answer about the last one is there."""
+    ann.context.add_init_script("localStorage.setItem('preview', 'on')")
+    refused: list[str] = []
+    ann.page.on("response", lambda answer: refused.append(answer.url) if answer.status >= 400 else None)
+    ann.new_game("2e/m1", seed=5)
+    options = ann.page.locator('.groups button.option[aria-disabled="false"]')
+    for step in range(60):
+        number = options.count()
+        if number:
+            options.nth(step % number).dispatch_event("pointerenter")
+            options.nth((step * 5 + 1) % number).click(force=True)
+        ann.page.wait_for_timeout(20)
+    assert refused == []
+
+
+def test_an_option_that_is_looked_at_names_its_zones_on_the_board(ann: Guest) -> None:
+    ann.sit(*CROWDED)
+    names = ann.page.locator(".said text.name")
+    expect(names).to_have_count(0)
+    ann.page.locator('.option[data-text^="move"]').first.hover()
+    expect(names).to_have_count(1)
+    expect(ann.page.locator(".zone.asked")).to_have_count(1)
+    ann.page.locator(".top h1").hover()
+    expect(names).to_have_count(0)

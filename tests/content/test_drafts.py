@@ -99,6 +99,7 @@ def test_a_draft_proves_what_it_writes_down() -> None:
 
 def test_a_draft_answers_for_what_only_drafts_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bite, "ABSENT", frozenset())
-    mine = find_book("wd")._replace(policies={"split": "no_split", "first_player": "players_choose_first"})
+    answers = {"split": "no_split", "first_player": "players_choose_first"}
+    mine = find_book("wd")._replace(policies=answers, modes={})
     assert bite.switched_policies(mine) == {"no_split"}
     assert bite.switched_policies(mine._replace(draft=False)) >= {"no_split", "players_choose_first"}

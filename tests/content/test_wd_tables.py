@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 
 from shamble.content import tables
+from shamble.content.book import find_book
+from shamble.content.compile import default_team
 from shamble.content.library import library
 from shamble.content.tables import load_cards, load_characters, load_tiles, load_zombie_deck, load_zombies
 from shamble.core.errors import ContentError
+from shamble.proof.setup import build
+from shamble.rules.actions.loot import vault_left
 from shamble.rules.base.records import Card, Weapon
+from shamble.server.library import team_sizes
 
 BOOK = tables.DATA / "wd"
 CARDS, DECKS = load_cards(BOOK / "equipment.toml")
@@ -230,3 +235,21 @@ def test_nine_tiles_of_two_faces() -> None:
 def test_a_shriek_names_zombies_of_the_book() -> None:
     names = {kind.name for kind in library("wd").kinds}
     assert {each.brings[0] for each in library("wd").cards if each.brings} <= names
+
+
+# --- teams -------------------------------------------------------------------------------------------------------
+
+
+def test_six_play_and_up_to_ten_may() -> None:
+    """wd p.6, 39: guests from other books make it possible."""
+    assert team_sizes(find_book("wd")) == [(6, 10)] * 6
+    assert len(default_team("wd", 1).survivors) == 6
+    guests = ("2e:Ned", "2e:Amy", "2e:Doug", "2e:Elle", "2e:Josh")
+    assert len(default_team("wd", 2, (*CHARACTERS, *guests[:4])).survivors) == 10
+    with pytest.raises(ContentError, match="11 Survivors are too many for White Death: at most 10"):
+        default_team("wd", 2, (*CHARACTERS, *guests))
+
+
+def test_a_weapon_that_lies_somewhere_is_not_to_be_had_elsewhere() -> None:
+    rules, state = build({"book": "wd", "board": "a b", "survivors": {"Ogon": {}}, "marks": {"vault": ["a", "b"]}})
+    assert vault_left(rules, state) == TOTALS["vault"] - 2

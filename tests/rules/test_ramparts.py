@@ -78,7 +78,9 @@ def test_a_mission_of_the_book_has_ground_that_turns_and_places_for_ropes() -> N
     assert rules.board.ropes
 
 
-@pytest.mark.parametrize("raw", scenarios("defiler", "ropes", "places"), ids=lambda raw: raw["rule"])
+@pytest.mark.parametrize(
+    "raw", scenarios("defiler", "ropes", "places", "siege", "spawn", "modes"), ids=lambda raw: raw["rule"]
+)
 def test_every_such_position_reads_as_it_was_written(raw: dict[str, Any]) -> None:
     done = play(raw)
     text = write(done.rules, done.state)

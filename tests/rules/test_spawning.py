@@ -10,9 +10,13 @@ from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
 def test_one_card_brings_one_abomination() -> None:
-    """However many Zones of a card found too few miniatures; what others ask for is left alone."""
-    others: tuple[Frame, ...] = (Reactions((1, 2)), ExtraFor((0,), "out-of-figures"), ExtraFor((0,), "out-of-figures"))
-    assert once_per_card((AbominationComes(1), *others, AbominationComes(2))) == (*others, AbominationComes(1))
+    """However many Zones of a card found too few miniatures; what others ask for is left alone.
+
+    Skills that answer the others of the card wait for it: they answer all of them at once.
+    """
+    others: tuple[Frame, ...] = (ExtraFor((0,), "out-of-figures"), ExtraFor((0,), "out-of-figures"))
+    card: tuple[Frame, ...] = (AbominationComes(1), Reactions((1, 2)), *others, AbominationComes(2))
+    assert once_per_card(card) == (*others, AbominationComes(1, near=(1, 2)))
     assert once_per_card(others) is others
 
 

@@ -176,9 +176,9 @@ class Client:
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def first(self, *verbs: str) -> str:
-        """The first option, of these verbs if there is one."""
+        """The first option, of these verbs if there is one that is one answer."""
         options = self.view["options"]
-        found = [option for option in options if option["verb"] in verbs] or options
+        found = [option for option in options if option["verb"] in verbs and "course" not in option] or options
         return str(found[0]["text"])
 
     def close(self) -> None:

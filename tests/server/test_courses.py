@@ -150,6 +150,47 @@ def test_the_next_turn_begins_at_once(server: Server) -> None:
     assert next(each["who"] for each in client.view["team"] if each["active"]) != following["who"]
 
 
+def test_a_turn_that_begins_with_a_search_asks_what_becomes_of_the_find(server: Server) -> None:
+    client = at_table(server)
+    to_action(client)
+    client.say("end")
+    opening = option(client, course="opening", verb="search")
+    before = client.view["entry"]
+    assert client.say(opening["text"])["is"] == "ok"
+    assert journal(server, client)[before : before + len(opening["texts"])] == opening["texts"]
+    assert client.view["ask"]["kind"] == "arrange"
+
+
+def test_odd_zombies_of_one_move_are_sent_at_once(server: Server) -> None:
+    status, made, cookie = server.ask("POST", "/api/upload", (GOLDEN / "po-m01-won.journal").read_bytes())
+    assert status == 201
+    status, fork, cookie = server.post(f"/api/games/{made['game']}/fork/653", {}, cookie)  # two of them, two ways each
+    assert status == 201
+    client = Client(server, fork["game"], cookie)
+    sent = [each for each in client.view["options"] if each.get("course") == "all"]
+    assert len(sent) == 4
+    before = client.view["entry"]
+    assert client.say(sent[-1]["text"])["is"] == "ok"
+    said = [text.partition(": ")[2] for text in journal(server, client)[before:]]
+    assert said[:2] == sent[-1]["texts"]
+    assert client.view["ask"]["kind"] == "split"  # those who go on are asked about anew
+
+
+def test_a_spent_turn_goes_without_saying(server: Server) -> None:
+    client = at_table(server)
+    to_action(client)
+    for _ in range(60):
+        alone = [each["text"] for each in client.view["options"] if each.get("alone")]
+        if [each["text"] for each in client.view["options"] if "course" not in each] == ["end"]:
+            break
+        assert "end" not in alone
+        assert client.say(client.first("noise", "move", "hold", "done", "activate", "end"))["is"] == "ok"
+    assert alone == ["end"]
+    assert client.say("end")["is"] == "ok"
+    assert client.command("undo", seat=1)["is"] == "ok"
+    assert client.view["ask"]["kind"] == "action"
+
+
 def test_a_find_is_put_away_and_done(server: Server) -> None:
     client = at_table(server)
     to_action(client)

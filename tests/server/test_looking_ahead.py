@@ -29,6 +29,20 @@ def test_an_option_is_looked_at_before_it_is_taken(server: Server) -> None:
     assert (status, no["rule"]) == (400, "not-understood")
 
 
+def test_a_question_that_comes_late_is_answered_for_what_was_seen(server: Server) -> None:
+    """Whoever is quick asks about an option, and takes it before the question has arrived."""
+    client = at_table(server)
+    to_action(client)
+    entry, wanted = client.view["entry"], f"ahead?option={quote('noise')}"
+    before = asked(server, client, wanted)
+    client.say("end")
+    status, no = server.get(f"/api/games/{client.game}/{wanted}", client.cookie)
+    assert status == 409, no
+    assert asked(server, client, f"{wanted}&entry={entry}") == before
+    assert not asked(server, client, f"odds?option={quote('noise')}&entry={entry}")
+    assert asked(server, client, "ahead?entry=99999").keys() == before.keys()
+
+
 def test_a_zone_says_why_not(server: Server) -> None:
     client = at_table(server)
     to_action(client)

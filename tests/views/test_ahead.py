@@ -26,16 +26,21 @@ def test_a_group_is_followed_to_where_it_ends_and_those_who_act_twice_hit() -> N
 
 
 def test_wounds_that_are_shared_out_are_told_together() -> None:
+    """Nobody is named as hit who may be spared; all Wounds count, even if somebody could fall of the first ones."""
     found = ahead(*laid(zombies={"a": "walker*2"}))
-    assert all(each["may"] for each in found["struck"])
-    assert sum(each["wounds"] for each in found["struck"]) == 2
-    assert "2 Wounds to share out in a" in found["words"]
+    assert found["struck"] == []
+    assert found["shared"] == [{"zone": "a", "wounds": 2, "among": ["Amy", "Doug"], "falls": False}]
+    assert found["words"] == "If nothing changes: 2 Wounds to share out among Amy, Doug in a."
+    found = ahead(*laid(zombies={"a": "walker*5"}))
+    assert (found["shared"][0]["wounds"], found["shared"][0]["falls"]) == (5, True)
+    assert "somebody falls" in found["words"]
 
 
 def test_who_is_alone_is_named() -> None:
     people = {"Amy": {"at": "a"}, "Doug": {"at": "e"}}
     found = ahead(*laid(survivors=people, zombies={"a": "walker*2"}))
-    assert [(each["who"], each["wounds"], each["may"]) for each in found["struck"]] == [("Amy", 2, False)]
+    assert [(each["who"], each["wounds"]) for each in found["struck"]] == [("Amy", 2)]
+    assert found["shared"] == []
     assert found["words"] == "If nothing changes: Amy takes 2 Wounds."
     assert found["coming"][0]["zones"] == ["a"]
 
@@ -57,6 +62,14 @@ def test_a_noise_that_calls_them_over_is_told_as_a_difference() -> None:
     assert [(each["zones"], each["number"], each.get("fresh")) for each in after["coming"]] == [(["c", "b"], 2, True)]
     assert [each["zones"] for each in after["spared"]] == [["c", "d"]]
     assert not after["unsure"]
+
+
+def test_a_crowd_that_comes_is_not_the_crowd_that_goes() -> None:
+    """All go at once: who has just come to a Zone does not leave it again in the step of those who stood there."""
+    raw = {"book": "wd", "board": "a b c\n. d e", "survivors": {"Sarnai": {"at": "e"}}, "turn": "Sarnai"}
+    rules, state = build({**raw, "zombies": {"a": "walker*2", "b": "walker*3"}})
+    found = ahead(rules, advance(rules, state))
+    assert sorted((each["zones"], each["number"]) for each in found["coming"]) == [(["a", "b"], 2), (["b", "c"], 3)]
 
 
 def test_who_may_be_sent_here_or_there_is_marked() -> None:

@@ -50,8 +50,8 @@ def blows_of(rules: Ruleset, hands: tuple[int, ...], profile: Profile) -> list[B
         if not row.empty:
             same = sum(rules.cards[other].name == row.name for other in hands)
             number = 2 if row.dual and same > 1 else 1
-            if row.melee:
-                found.append(melee_blow(card, number, row.melee, profile, lowest))
+            if melee := row.by_kind(MELEE, number):
+                found.append(melee_blow(card, number, melee, profile, lowest))
             for weapon in (row.ranged, row.magic):
                 if weapon:
                     found.append(ranged_blow(card, number, weapon, profile, FIRE in row.traits, lowest))

@@ -27,6 +27,7 @@ class Mode(NamedTuple):
     usual: int = 0  # that limit where no number is given; 0 for none
     cars: Mapping[str, str] = {}  # kinds of cars for which others stand in
     gives: str = ""  # what it makes possible, see `rules/base/questions.py`
+    several: str = ""  # the family of Zombies of which several kinds play; the box must hold two of them
 
 
 class Book(NamedTuple):
@@ -50,6 +51,7 @@ class Book(NamedTuple):
     marks: tuple[MarkKind, ...] = ()  # kinds of tokens that lie on Zones
     natures: tuple[str, ...] = ()  # what Zones may become in play
     ropes: bool = False  # ropes can be hung from walkways
+    alone: tuple[str, ...] = ()  # families of which the first kind alone comes, unless a mode brings several
     draft: bool = False  # not yet a book to play: scenarios find it by its code, and no list has it
 
 

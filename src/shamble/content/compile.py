@@ -10,19 +10,35 @@ from shamble.content import missions
 from shamble.content.book import Book, find_book, given_by_modes, merged, numbers_of
 from shamble.content.characters import as_here, borrowed, find_character, fronts, sides_of
 from shamble.content.ground import ASIDE_DECK
-from shamble.content.library import BROTHER, Library, all_cars, library
+from shamble.content.library import BROTHER, Library, all_cars, check_modes, library, with_figures
 from shamble.content.mission_switches import without
 from shamble.content.scene import scene_of
+from shamble.content.skills.spells import DRAGON_FIRE as FIRE
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import ABOMINATION, COLORS
+from shamble.core.lists import ABOMINATION, COLORS, NECROMANCER
 from shamble.rules.actions.machines import GetIn
 from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
-from shamble.rules.base.questions import CARS_DRIVE, DARK_SIGHT, DROPS, ENDLESS_BAR, GUARDS, ROPES, TRANSMUTE, Policies
+from shamble.rules.base.questions import (
+    CARS_DRIVE,
+    CAULDRONS,
+    CHOSEN_DRILL,
+    DARK_SIGHT,
+    DRAGON_FIRE,
+    DROPS,
+    ENDLESS_BAR,
+    GUARD_DRILL,
+    GUARDS,
+    ROPES,
+    SPELLS,
+    TRANSMUTE,
+    Policies,
+)
 from shamble.rules.base.records import Character, ZombieKind
 from shamble.rules.base.ruleset import (
+    CAULDRON,
     ROPE,
     Figure,
     Ruleset,
@@ -37,7 +53,8 @@ from shamble.rules.game.turn import bonus_again, extra_turn
 from shamble.rules.missions.effects import perform_effects
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
-from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.survivors.guards import GUARD_DECK
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 STANDARD = "standard"
 MISSION_DECK = "mission"  # cards that only a mission hands out
@@ -102,6 +119,7 @@ def compile_rules(
     extra_skills: Sequence[str] = (),
     off: Switches = NOTHING_OFF,
     one_abomination: bool = False,
+    more_kinds: tuple[ZombieKind, ...] = (),
 ) -> Ruleset:
     """Everything a game needs that does not change while it runs."""
     book, limits = merged(find_book(book_id), modes)
@@ -109,7 +127,12 @@ def compile_rules(
     able = given_by_modes(find_book(book_id), modes) | given_by(policies)
     able |= {GUARDS} if scene.guards else frozenset()
     able |= {ROPES} if any(token.kind == ROPE for token in scene.tokens) else frozenset()
+    able |= {CAULDRONS} if any(token.kind == CAULDRON for token in scene.tokens) else frozenset()
     tables = library(book_id)
+    able |= {SPELLS} if any(card.magic or card.enchants for card in tables.cards) else frozenset()
+    able |= {DRAGON_FIRE} if any(FIRE in card.skills for card in tables.cards) else frozenset()
+    tables = tables._replace(kinds=(*tables.kinds, *more_kinds))
+    check_modes(book, modes, tables)
     figures = figures_of(find_book(book_id), team)
     skills = tuple(
         skill._replace(effects=()) if skill.name in off.skills or skill.heading in off.skills else skill
@@ -123,7 +146,16 @@ def compile_rules(
         slots=book.slots,
         policies=policies,
         cards=tables.cards,
-        decks=decks_of(tables, difficulty, figures, scene, off.cards, more_survivors(numbers_of(book), figures)),
+        decks=decks_of(
+            tables,
+            difficulty,
+            figures,
+            scene,
+            loner_decks(book, modes, tables),
+            off.cards,
+            more_survivors(numbers_of(book), figures),
+        )
+        | guard_deck(tables, skills, able),
         reshuffles=frozenset(book.reshuffles),
         skills=skills,
         kinds=kinds_of(tables, limits),
@@ -193,6 +225,7 @@ def decks_of(
     difficulty: str,
     figures: tuple[Figure, ...],
     scene: Scene,
+    loners: dict[str, tuple[int, ...]],
     gone: frozenset[str] = frozenset(),
     more: int = 0,
 ) -> dict[str, tuple[int, ...]]:
@@ -208,15 +241,34 @@ def decks_of(
         decks[STARTING_DECK] += tuple(dict.fromkeys(decks[STARTING_DECK])) * more
     set_apart(decks, scene)
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
-    if all(row.name != ABOMINATION for row in tables.kinds):  # where cards name the kind, none is drawn
-        kinds = enumerate(tables.kinds)
-        decks[ABOMINATION_DECK] = tuple(number for number, row in kinds if row.family == ABOMINATION and row.figures)
+    decks |= loners
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
         decks.pop(MISSION_DECK, None)
     return {name: cards for name, cards in decks.items() if cards or name not in (TOKEN_POOL, COMPANION_POOL)}
+
+
+def guard_deck(tables: Library, skills: tuple[Skill, ...], able: frozenset[str]) -> dict[str, tuple[int, ...]]:
+    """The Guard Skill cards, where they are played with: a Skill each."""
+    if able.isdisjoint((GUARD_DRILL, CHOSEN_DRILL)):
+        return {}
+    known = {skill.name: number for number, skill in enumerate(skills)}
+    return {GUARD_DECK: tuple(sorted(known[name] for name in tables.guard_cards))}
+
+
+def loner_decks(book: Book, modes: tuple[str, ...], tables: Library) -> dict[str, tuple[int, ...]]:
+    """The decks that Abominations are drawn from and, where a mode has several of them, Necromancers."""
+    several = {book.modes[word.partition("=")[0]].several for word in modes}
+    decks: dict[str, tuple[int, ...]] = {}
+    if all(row.name != ABOMINATION for row in tables.kinds):  # where cards name the kind, none is drawn
+        kinds = with_figures(tables, ABOMINATION)
+        decks[ABOMINATION] = kinds[:1] if ABOMINATION in book.alone and ABOMINATION not in several else kinds
+    if NECROMANCER in several:  # a Defiler comes without being drawn
+        kinds = with_figures(tables, NECROMANCER)
+        decks[NECROMANCER] = tuple(kind for kind in kinds if "defiles" not in tables.kinds[kind].traits)
+    return decks
 
 
 def set_apart(decks: dict[str, tuple[int, ...]], scene: Scene) -> None:

@@ -10,7 +10,16 @@ from shamble.content import missions
 from shamble.content.book import Book, box
 from shamble.content.library import files
 from shamble.content.reading import CONFIDENCES, read_text
-from shamble.content.tables import CAR_KEYS, CARD_KEYS, CHARACTER_KEYS, DATA, ZOMBIE_CARD_KEYS, ZOMBIE_KEYS, chained
+from shamble.content.tables import (
+    CAR_KEYS,
+    CARD_KEYS,
+    CHARACTER_KEYS,
+    DATA,
+    GUARD_CARD_KEYS,
+    ZOMBIE_CARD_KEYS,
+    ZOMBIE_KEYS,
+    chained,
+)
 from shamble.core.errors import ContentError
 
 DRAWN = ("high", "medium", "low")  # what a tile drawing says of itself in its comment
@@ -20,6 +29,7 @@ TABLES = {  # name: file, list within it, its keys, what tells rows apart
     "cars": ("cars.toml", "car", CAR_KEYS, ("name",)),
     "survivors": ("survivors.toml", "survivor", CHARACTER_KEYS, ("name",)),
     "zombies": ("zombies.toml", "zombie", ZOMBIE_KEYS, ("name",)),
+    "guard cards": ("guard_skills.toml", "card", GUARD_CARD_KEYS, ("skill",)),
     "zombie cards": ("zombie_deck.toml", "card", ZOMBIE_CARD_KEYS, ("number",)),
 }
 

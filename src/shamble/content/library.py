@@ -17,16 +17,18 @@ from shamble.content.tables import (
     load_cards,
     load_cars,
     load_characters,
+    load_guard_cards,
     load_tiles,
     load_zombie_deck,
     load_zombies,
 )
+from shamble.core.errors import ContentError
 from shamble.core.tiles import Tile
 from shamble.rules.base.profile import Skill
 from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
 
 BROTHER = "Brother in arms: "
-BROTHER_PAGES = {"2e": 64}
+BROTHER_PAGES = {"2e": 64, "wd": 51}
 STARTER_PAGES = {"2e": 66, "po": 28, "wd": 51}
 KEEN_PAGES = {"po": 25}
 
@@ -40,6 +42,7 @@ class Library(NamedTuple):
     skills: tuple[Skill, ...]
     tiles: dict[str, Tile]
     cars: dict[str, CarKind]
+    guard_cards: tuple[str, ...] = ()  # Guard Skill cards, by the Skill
 
 
 @cache
@@ -66,7 +69,28 @@ def library(book_id: str) -> Library:
         skills,
         tiles,
         load_cars(*files(folders, "cars.toml")),
+        load_guard_cards(*files(folders, "guard_skills.toml")),
     )
+
+
+def with_figures(tables: Library, family: str) -> tuple[int, ...]:
+    """The kinds of a family that there are miniatures of."""
+    return tuple(number for number, row in enumerate(tables.kinds) if row.family == family and row.figures)
+
+
+def check_modes(book: Book, modes: tuple[str, ...], tables: Library) -> None:
+    """A mode with several kinds of a family needs at least two of them."""
+    for name in (word.partition("=")[0] for word in modes):
+        several = book.modes[name].several
+        if several and len(with_figures(tables, several)) < 2:
+            raise ContentError(f'mode "{name}" needs two kinds of {several}; the box of {book.title} has only one')
+
+
+def offered_modes(book: Book) -> list[str]:
+    """The modes that can be played with what is in the box."""
+    tables = library(book.id)
+    several = {name: mode.several for name, mode in book.modes.items()}
+    return sorted(name for name, family in several.items() if not family or len(with_figures(tables, family)) > 1)
 
 
 def with_declared(

@@ -11,7 +11,6 @@ from shamble.content.book import find_book, merged, numbers_of
 from shamble.content.ground import ASIDE_DECK, Ground, broken_of, cards_named, check_word, locks_of
 from shamble.content.library import Library
 from shamble.content.missions.goals import goal_of
-from shamble.content.missions.vocabulary import FIRES
 from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
@@ -251,7 +250,8 @@ def token_of(
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
-    cards_named(tables, [name for name in (*effects, *others) if name and name not in FIRES])
+    done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
+    cards_named(tables, [name for name in (*effects, *others) if name and name not in done])
     for each in do:
         if missions.EFFECTS[each.word] == "deck" and each.name != ASIDE_DECK:
             check_word("deck", each.name, tables.decks)

@@ -59,6 +59,7 @@ SEATS = {"any": ANYBODY, "none": NOBODY}
 CHARACTER_KEYS = ("name", "kind", "health", *LEVELS, "back_of", "listed", "confidence")
 ZOMBIE_NUMBERS = ("figures", "actions", "toughness", "ap", "priority")
 ZOMBIE_KEYS = ("name", "family", "breed", *ZOMBIE_NUMBERS, "traits", "zones", "drops", "confidence")
+GUARD_CARD_KEYS = ("skill", "confidence")
 ZOMBIE_CARD_KEYS = ("number", "kind", "tier", *LEVELS, "activates", "confidence")
 
 
@@ -363,3 +364,8 @@ def load_tiles(folder: Path) -> dict[str, Tile]:
     if not tiles:
         raise ContentError(f"{folder}: no tile drawings (*.txt) here")
     return tiles
+
+
+def load_guard_cards(*paths: Path) -> tuple[str, ...]:
+    """The Skills on Guard Skill cards, one card each."""
+    return tuple(row.text("skill") for row in chained(paths, "card", GUARD_CARD_KEYS, ("skill",)))

@@ -24,6 +24,7 @@ WALKABLE = frozenset({"free", "open", "stairs", "ladder", "sand"})
 # shared edge, walls too. A parapet is passed downward from a walkway only, by those who climb upward too. Where a
 # border leads up onto a tank, one has to climb besides.
 FOOT, CLIMBER, HORDE, SURGE, BRUTE, WISH, CAR = "foot", "climber", "horde", "surge", "brute", "wish", "car"
+SEEK = "seek"  # of Zombies that are after the Beacon, and climb
 DIRECT = "direct"  # asks no border, so it is not in the table
 CLIMB = "climb"
 GAITS = {
@@ -34,6 +35,7 @@ GAITS = {
     BRUTE: frozenset({"free", "open", "stairs", "drop", "sand", "wire", "parapet", CLIMB}),
     WISH: frozenset({"free", "open", "stairs", "drop", "wire", "ladder"}),
     CAR: frozenset({"free"}),
+    SEEK: frozenset({"free", "open", "stairs", "drop", "parapet"}),
 }
 # What can be passed once it has been opened, torn or hung there.
 OPENED = (

@@ -14,6 +14,7 @@ from shamble.core.kernel import ASIDE
 from shamble.core.plan import CAR, GAITS
 from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
+from shamble.rules.actions.enchantments import ENCHANT
 from shamble.rules.base.records import ALL_OUT, MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.weapons import PAIR
@@ -153,6 +154,17 @@ def roll(rules: Ruleset) -> Iterator[Answer]:
     """As many dice as there are Zombies, for each of two weapons, were all of them in one Zone."""
     most = PAIR * sum(kind.figures for kind in rules.kinds) + MORE_DICE
     yield from (("roll", number) for number in range(most + 1))
+    if rules.shares_first:  # against so many attacks, at one of several values of Armor
+        values = range(rules.numbers.lowest_accuracy, rules.numbers.highest_face + 1)
+        yield from (("roll", number, value) for number in range(1, most + 1) for value in values)
+
+
+def enchant(rules: Ruleset) -> Iterator[Answer]:
+    """Each spell on everybody, and at each pair of Zones that are next to each other, were everything open."""
+    next_to = rules.board.geometry(rules.board.all_open).next_to
+    for card in rules.spells:
+        yield from ((ENCHANT, card, who) for who in things(rules, "who"))
+        yield from ((ENCHANT, card, zone, to) for zone in range(len(next_to)) for to in sorted(next_to[zone]))
 
 
 # --- ways --------------------------------------------------------------------------------------------------------
@@ -269,6 +281,7 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "blast": blast,
     "trick": trick,
     "roll": roll,
+    ENCHANT: enchant,
     "odd": odd,
     "drive": drive,
     "door": door,

@@ -22,7 +22,7 @@ from shamble.content.compile import (
     mission_board,
     with_companions,
 )
-from shamble.content.library import BROTHER, Library, library
+from shamble.content.library import BROTHER, Library, library, offered_modes
 from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
@@ -121,7 +121,7 @@ def tiers(tables: Library) -> tuple[str, ...]:
 
 def pick_modes(luck: Random, book: str) -> tuple[str, ...]:
     known, _ = merged(find_book(book), ())
-    modes = [name for name in sorted(known.modes) if luck.random() < 0.35]
+    modes = [name for name in offered_modes(known) if luck.random() < 0.35]
     return tuple(f"{name}=2" if known.modes[name].takes and luck.random() < 0.5 else name for name in modes)
 
 

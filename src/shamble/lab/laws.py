@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from shamble.content.compile import MISSION_DECK
 from shamble.content.ground import ASIDE_DECK
 from shamble.core.kernel import Frame
-from shamble.core.lists import LAID_OUT
+from shamble.core.lists import LAID_OUT, LONERS
 from shamble.core.plan import CORRUPT
 from shamble.core.points import Over
 from shamble.core.state import DOWNED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, State
@@ -26,7 +26,7 @@ from shamble.rules.survivors.wounded import Grasp, LoseCard
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.moves import ZombieMoves
 from shamble.rules.zombies.order import Activation
-from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.rules.zombies.spawn_step import Distribute
 
 SET_APART = (MISSION_DECK, ASIDE_DECK, CACHE)  # where cards of other decks lie
@@ -151,8 +151,9 @@ def zombie_cards_stay(rules: Ruleset, state: State) -> None:
     held = [card for frame in state.frames if isinstance(frame, Distribute) for card in frame.cards]
     compare(rules, state, ZOMBIE_DECK, held)
     width = len(rules.kinds)
-    deck = rules.deck_cards.get(ABOMINATION_DECK, ())
-    compare(rules, state, ABOMINATION_DECK, [kind for kind in deck for _ in range(sum(state.zombies[kind::width]))])
+    for family in LONERS:
+        deck = rules.deck_cards.get(family, ())
+        compare(rules, state, family, [kind for kind in deck for _ in range(sum(state.zombies[kind::width]))])
 
 
 def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> None:
@@ -164,7 +165,8 @@ def compare(rules: Ruleset, state: State, deck: str, elsewhere: list[int]) -> No
 def tokens_stay(rules: Ruleset, state: State) -> None:
     """A token lies where the mission put it, or is taken; one that is kept is with one Survivor, dropped or hung.
 
-    Elsewhere it lies where its keeper was knocked out, or a Train has carried it; Trains and Corruption may destroy it.
+    Elsewhere it lies where its keeper was knocked out, or a Train has carried it, or Survivors, as they do Cauldrons.
+    Trains and Corruption may destroy it.
     """
     trains = rules.board.layouts > 1
     wander, perish = trains or CARRIED_OFF in rules.able, trains or CORRUPT in rules.board.natures
@@ -174,7 +176,7 @@ def tokens_stay(rules: Ruleset, state: State) -> None:
     kept.update(frame.token for frame in state.frames if isinstance(frame, LoadToken))
     shown = dict(state.shown)
     for number, (place, token) in enumerate(zip(state.tokens, rules.scene.tokens, strict=True)):
-        if place not in (OFF_BOARD, token.zone) and not wander:
+        if place not in (OFF_BOARD, token.zone) and not wander and number not in rules.cauldrons:
             raise Broken("tokens", f"{token.kind} {number} has wandered")
         due = int((token.keep or shown.get(number, "?") in token.keep_colors) and place == OFF_BOARD)
         if kept[number] > due or (kept[number] < due and token.kind not in dropped and not perish):

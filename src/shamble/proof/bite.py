@@ -19,7 +19,10 @@ from shamble.rules.base.profile import Skill
 from shamble.rules.policies import ABSENT
 
 # Too many to show one by one: any one of them shows the Skill.
-WHOLE_HEADINGS = ("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]")
+WHOLE_HEADINGS = (
+    *("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]"),
+    "Range 2+: [Skill]",
+)
 
 
 class Toothless(NamedTuple):

@@ -14,10 +14,10 @@ TOP = (
     *("rule", "cite", "book", "modes", "board", "zones", "mission", "survivors", "zombies", "reserve", "noise"),
     *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout", "tiles"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
-    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows"),
+    *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows", "kinds"),
     "spawns",
 )
-DRAWN = ("board", "tiles", "zones", "balconies", "layouts")  # of these, only where there is no mission
+DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "kinds")  # only without a mission
 SURVIVOR = ("at", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")  # and the slots of the book
 FLAGS = {
     "searched": SEARCHED,

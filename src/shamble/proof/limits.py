@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from shamble.core.errors import ContentError
-from shamble.core.lists import COLORS
+from shamble.core.lists import COLORS, LONERS
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.survivors.inventory import carried
-from shamble.rules.zombies.spawn import ABOMINATION_DECK, ZOMBIE_DECK
+from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 WOUNDED_DECK = "wounded"  # given out without being counted
-NO_CARDS = (ZOMBIE_DECK, ABOMINATION_DECK, TOKEN_POOL, COMPANION_POOL)  # decks of other things than Equipment
+NO_CARDS = (ZOMBIE_DECK, *LONERS, TOKEN_POOL, COMPANION_POOL, GUARD_DECK)  # decks of other things than Equipment
 
 
 def check_limits(rules: Ruleset, state: State) -> None:
@@ -91,10 +92,12 @@ def cards_of(rules: Ruleset, deck: str) -> dict[int, str]:
     """What a deck is made of, by name."""
     if deck == ZOMBIE_DECK:
         return {number: str(row.number) for number, row in enumerate(rules.zombie_cards)}
-    if deck == ABOMINATION_DECK:
+    if deck in LONERS:
         return {number: kind.name for number, kind in enumerate(rules.kinds)}
     if deck == TOKEN_POOL:
         return dict(enumerate(COLORS))
     if deck == COMPANION_POOL:
         return {number: figure.name for number, figure in enumerate(rules.figures)}
+    if deck == GUARD_DECK:
+        return {number: rules.skills[number].name for number in rules.deck_cards[deck]}
     return {number: row.name for number, row in enumerate(rules.cards) if row.deck == deck and not row.empty}

@@ -6,7 +6,6 @@ from collections import Counter
 
 from shamble.content.ground import ASIDE_DECK
 from shamble.core.errors import UnknownName
-from shamble.core.lists import ABOMINATION
 from shamble.core.pile import Pile
 from shamble.core.state import State
 from shamble.proof.keys import Raw, words
@@ -35,9 +34,9 @@ def take_card(rules: Ruleset, state: State, name: str) -> int:
 
 
 def take_abomination_cards(rules: Ruleset, state: State) -> None:
-    """The card of an Abomination that is out is not in its deck."""
-    deck = rules.deck_ids.get(ABOMINATION)
-    for kind in rules.families.get(ABOMINATION, ()):
+    """The card of an Abomination, or of a Necromancer, that is out is not in its deck."""
+    for kind in rules.loners:
+        deck = rules.deck_ids.get(rules.kinds[kind].family)
         if deck is not None and state.reserve[kind] < rules.kinds[kind].figures and kind in state.piles[deck].left:
             state.piles[deck] = state.piles[deck].without(kind)
 

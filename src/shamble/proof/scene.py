@@ -8,6 +8,7 @@ from typing import Any
 from shamble.content import missions
 from shamble.content.book import find_book, given_by_modes, merged, numbers_of
 from shamble.content.compile import Switches, Team, compile_rules, mission_rules
+from shamble.content.library import library
 from shamble.core.board import Board
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import AWAKE, COLORS, PLAIN, SPAWN_KINDS
@@ -16,9 +17,12 @@ from shamble.core.state import Spawn
 from shamble.proof.drawn import drawn, laid
 from shamble.proof.keys import CAR, DRAWN, SURVIVOR, UNPLAYED, Raw, check_keys, has_mission, words
 from shamble.rules.base.questions import DARK_SIGHT
-from shamble.rules.base.ruleset import ROPE, Figure, Ruleset, Scene, Switch, Token
+from shamble.rules.base.records import ZombieKind
+from shamble.rules.base.ruleset import CAULDRON, ROPE, Figure, Ruleset, Scene, Switch, Token
 from shamble.rules.missions.happenings import TOKEN_POOL
 from shamble.session.notation import skill_called
+
+MADE = ("actions", "toughness", "priority", "traits", "figures")  # what may be said of a kind made for a scenario
 
 
 def rules_of(raw: Raw, off: Switches) -> Ruleset:
@@ -73,7 +77,23 @@ def scene_rules(raw: Raw, off: Switches) -> Ruleset:
         switches=switches,
         guards=tuple((board.find(str(place)), int(n)) for place, n in (raw.get("guards") or {}).items()),
     )
-    return compile_rules(book, board, scene, team_of(raw, survivors), modes, extra_skills=extra, off=off)
+    team, more = team_of(raw, survivors), kinds_of(raw, book)
+    return compile_rules(book, board, scene, team, modes, extra_skills=extra, off=off, more_kinds=more)
+
+
+def kinds_of(raw: Raw, book: str) -> tuple[ZombieKind, ...]:
+    """Kinds of Zombies made for the occasion, each like one of the book but for what is said of it."""
+    known = {row.name: row for row in library(book).kinds}
+    found = []
+    for name, given in (raw.get("kinds") or {}).items():
+        check_keys(f"kind {name}", given, ("like", *MADE))
+        if given.get("like") not in known:
+            raise UnknownName(f'Zombie that "{name}" is like', str(given.get("like")), known)
+        said: dict[str, Any] = {key: value for key, value in given.items() if key != "like"}
+        if "traits" in said:
+            said["traits"] = tuple(words(said["traits"]))
+        found.append(known[given["like"]]._replace(name=str(name), **said))
+    return tuple(found)
 
 
 def mission_of(raw: Raw) -> missions.Mission:
@@ -133,12 +153,14 @@ def tokens_of(raw: Raw, find: Any) -> tuple[list[Token], list[Spawn], list[int]]
                 continue
             elif kind == ROPE:
                 tokens.append(rope_at(zone))
+            elif kind == CAULDRON:
+                tokens.append(Token(CAULDRON, "", zone, 0))
             elif kind in ("objective", "crate"):
                 hidden = color == "hidden"
                 color = "" if hidden else color or ("red" if kind == "objective" else "")
                 tokens.append(Token(kind, color, zone, worth if kind == "objective" else 0, hidden=hidden))
             else:
-                raise UnknownName("token", kind, ("objective", "crate", ROPE, "spawn", "exit"))
+                raise UnknownName("token", kind, ("objective", "crate", ROPE, CAULDRON, "spawn", "exit"))
     return tokens, spawns, exits
 
 

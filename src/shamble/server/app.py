@@ -115,6 +115,12 @@ def number_in(request: Request, name: str) -> int:
     return int(text)
 
 
+def entry_in(request: Request) -> int | None:
+    """After which entry something is asked; a client that is quick may be one behind, and means what it saw."""
+    text = request.query_params.get("entry", "")
+    return int(text) if is_number(text) and len(text) <= 9 else None
+
+
 async def body(request: Request, most: int = 64 * 1024) -> bytes:
     found = b""
     async for part in request.stream():
@@ -245,8 +251,9 @@ class Site:
         return answer(found)
 
     async def ahead(self, request: Request) -> Response:
-        option = request.query_params.get("option", "")
-        found = await self.games.ahead(request.path_params["game"], option, person_of(request), watch_of(request))
+        option, entry = request.query_params.get("option", ""), entry_in(request)
+        game = request.path_params["game"]
+        found = await self.games.ahead(game, option, entry, person_of(request), watch_of(request))
         if found is None:
             raise Problem(404, "no-such-game")
         return answer(found)
@@ -266,10 +273,10 @@ class Site:
         return answer(found)
 
     async def odds(self, request: Request) -> Response:
-        option = request.query_params.get("option", "")
+        option, entry = request.query_params.get("option", ""), entry_in(request)
         game = request.path_params["game"]
         short = "short" in request.query_params
-        found = await self.games.odds(game, option, short, person_of(request), watch_of(request))
+        found = await self.games.odds(game, option, short, entry, person_of(request), watch_of(request))
         if found is None:
             raise Problem(404, "no-such-game")
         return answer(found)

@@ -280,11 +280,21 @@ CALLS = (
     Call("GET", f"{G}/at/{{entry}}", None, Moment, "the table after an entry"),
     Call("GET", f"{G}/timeline", None, TimeLine, "every entry"),
     Call("GET", f"{G}/why/{{line}}", None, list[str], "reasons for a line of the log, in sentences"),
-    Call("GET", f"{G}/ahead", None, Ahead, "a look ahead; `?option=TEXT`: after that option, and what it changes"),
+    Call(
+        "GET",
+        f"{G}/ahead",
+        None,
+        Ahead,
+        "a look ahead; `?option=TEXT`: after that option, and what it changes; `&entry=N`: as it was then",
+    ),
     Call("GET", f"{G}/why-not", None, list[str], "`?zone=`, `?door=` or `?card=`: why nothing can be done with it"),
     Call("GET", f"{G}/turn", None, list[Option], "`?who=NAME`: where they could walk, were their Turn the next one"),
     Call(
-        "GET", f"{G}/odds", None, list[str], "`?option=TEXT`: exact odds of an attack, in sentences; `&short`: in one"
+        "GET",
+        f"{G}/odds",
+        None,
+        list[str],
+        "`?option=TEXT`: exact odds of an attack, in sentences; `&short`: in one; `&entry=N`: as it was then",
     ),
     Call("GET", f"{G}/hint", None, Hint, "what a bot would do; takes some seconds, and nothing waits for it"),
     Call("GET", f"{G}/review", None, Review, "a finished game looked back on; takes a minute the first time"),

@@ -15,7 +15,7 @@ from shamble.session.game import Session
 from shamble.session.history import CHANCE, own_decisions, position_of
 from shamble.session.notation import text_of
 from shamble.views.course_options import course_option, course_text, with_courses
-from shamble.views.courses import Course, begun_by, endings, finds, is_order, is_quiet, orders, walks
+from shamble.views.courses import Course, begun_by, endings, finds, is_order, is_quiet, openings, orders, walks
 from shamble.views.shapes import Option
 
 Span = tuple[int, int]  # the first and the last entry of answers that were given at once
@@ -26,10 +26,7 @@ def all_options(rules: Ruleset, state: State, single: list[Option]) -> list[Opti
     if not isinstance(state.point, Choice):
         return single
     usual = as_usual(rules, state)
-    courses = {
-        each.answers: each
-        for each in (*finds(rules, state), *walks(rules, state), *endings(rules, state), *orders(rules, state))
-    }
+    courses = {each.answers: each for sort in (finds, walks, endings, openings, orders) for each in sort(rules, state)}
     if usual and len(usual.answers) > 1:
         courses = {usual.answers: usual} | {
             answers: each for answers, each in courses.items() if answers != usual.answers

@@ -302,12 +302,12 @@ class Games:
         found = room.chronicle.line(number) if room else None
         return room.chronicle.why(found) if room and found else None
 
-    async def ahead(self, game: str, option: str, person: str, watch: str) -> Ahead | None:
+    async def ahead(self, game: str, option: str, entry: int | None, person: str, watch: str) -> Ahead | None:
         """What the Zombies will do if nothing changes, or after an option."""
         room = await self.room(game, person, watch)
         if room is None:
             return None
-        rules, state = room.session.rules, room.session.state
+        rules, state = room.session.rules, room.state_at(entry)
         if not option:
             return ahead(rules, state)
         *first, last = option.split(THEN)
@@ -325,9 +325,11 @@ class Games:
         room = await self.room(game, person, watch)
         return turn_options(room.session.rules, room.session.state, who) if room and not room.stopped else None
 
-    async def odds(self, game: str, option: str, short: bool, person: str, watch: str) -> list[str] | None:
+    async def odds(
+        self, game: str, option: str, short: bool, entry: int | None, person: str, watch: str
+    ) -> list[str] | None:
         room = await self.room(game, person, watch)
-        return await self.quick.odds(room, option, short) if room else None
+        return await self.quick.odds(room, room.state_at(entry), option, short) if room else None
 
     async def hint(self, game: str, person: str, watch: str) -> Hint | None:
         """The best ways to go on. A game has one hint at a time in the making, and the last one is kept."""

@@ -7,7 +7,7 @@ from functools import cache
 from shamble.bots.ladder import BOTS
 from shamble.content.book import Book, find_book, merged, numbers_of, shelf
 from shamble.content.characters import as_here, others, plain_name
-from shamble.content.library import library
+from shamble.content.library import library, offered_modes
 from shamble.content.looks import looks, read
 from shamble.content.missions import Mission, find_mission, mission_files
 from shamble.content.missions.vocabulary import LENGTHS
@@ -34,7 +34,7 @@ def everything() -> Library:
             {
                 "id": book.id,
                 "name": book.title,
-                "modes": sorted(book.modes),
+                "modes": offered_modes(book),
                 "teams": team_sizes(book),
                 "palette": dict(looks(book.id).palette),
                 "figures": figures(book),

@@ -17,6 +17,7 @@ from shamble.bots.words import holds
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Choice
+from shamble.core.state import State
 from shamble.server.courses import Span, all_options, begun, give
 from shamble.server.log import told
 from shamble.server.protocol import (
@@ -158,6 +159,11 @@ class Room:
         self.chronicle.tell(None, steps[0].events)
         for number in reversed(list(line(steps))):
             self.chronicle.tell(steps[steps[number].back].state, steps[number].events)
+
+    def state_at(self, entry: int | None) -> State:
+        """The position after an entry; where there is none of that number, as it is now."""
+        steps = self.session.steps
+        return steps[entry].state if entry is not None and entry < len(steps) else self.session.state
 
     def map_at(self, entry: int) -> Map:
         """The ground as it lies after an entry."""

@@ -18,6 +18,7 @@ from shamble.views.catalogue import say
 from shamble.views.shapes import Review, Told, Way
 
 if TYPE_CHECKING:
+    from shamble.core.state import State
     from shamble.rules.base.ruleset import Ruleset
     from shamble.server.room import Room
 
@@ -78,8 +79,8 @@ class Workers:
         """A finished game looked back on, move by move."""
         return await self.run(review_data, room.session.journal.text(), patience=REVIEW_PATIENCE)
 
-    async def odds(self, room: Room, option: str, short: bool) -> list[str]:
-        return await self.run(odds_lines, room.session.spec, text_of_room(room), option, short)
+    async def odds(self, room: Room, state: State, option: str, short: bool) -> list[str]:
+        return await self.run(odds_lines, room.session.spec, text_of_room(room, state), option, short)
 
     def patience(self) -> float:
         """Who may think longer is given longer."""
@@ -90,10 +91,10 @@ class Workers:
             self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def text_of_room(room: Room) -> str:
+def text_of_room(room: Room, state: State | None = None) -> str:
     from shamble.session import position
 
-    return position.write(room.session.rules, room.session.state)
+    return position.write(room.session.rules, state or room.session.state)
 
 
 @lru_cache(maxsize=64)
@@ -151,4 +152,4 @@ def odds_lines(spec: GameSpec, text: str, option: str, short: bool) -> list[str]
     odds = odds_of(rules, state, answer)
     if odds is None:
         return []
-    return [short_odds(odds)] if short else odds_words(rules, state, odds)
+    return [short_odds(rules, odds)] if short else odds_words(rules, state, odds)

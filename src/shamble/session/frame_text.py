@@ -23,7 +23,7 @@ HOMES = ("shamble.rules", "shamble.content.skills")
 # What the numbers of a field stand for; a tuple is for the parts of each member. A class's own field comes first.
 Shape = str | tuple[str, ...]
 SHAPES: dict[str, Shape] = {
-    **dict.fromkeys(("zone", "zones", "routes", "to", "came"), "zone"),
+    **dict.fromkeys(("zone", "zones", "routes", "to", "came", "near"), "zone"),
     **dict.fromkeys(("who", "partner", "by", "companion", "leader", "aim", "waiting", "served", "companions"), "who"),
     **dict.fromkeys(("card", "loose", "moved", "gives", "takes"), "card"),
     **dict.fromkeys(("kind", "kinds"), "kind"),
@@ -35,6 +35,8 @@ SHAPES: dict[str, Shape] = {
     "makers": "who",
     "origin": "zone",
     "DrawCards.kept": "card",
+    **dict.fromkeys(("ShareOut.team", "ShareOut.owed"), "who"),
+    "ShareOut.cards": "card",
     "Distribute.cards": "spawn card",
     "Distribute.given": ("", "spawn card"),
     "GivenCard.card": "spawn card",

@@ -199,6 +199,8 @@ def read(rules: Ruleset, state: State, line: str) -> Iterator[Answer]:
                 yield (verb.name,)
         elif verb.other and verb.other[0] == "loot" and f"{FROM} " in rest:
             yield read_loot(state, verb, rest)
+        elif verb.parts == verb.other[:1] and (found := [*read_as_offered(rules, state, line)]):
+            yield from found  # a name of several words, and perhaps a Zone behind it
         elif verb.parts in READERS:
             yield from READERS[verb.parts](rules, state, verb.name, rest)
         elif len(verbs) > 1:
@@ -238,7 +240,7 @@ def numbers(text: str) -> list[int]:
 
 
 def read_parts(rules: Ruleset, state: State, verb: Verb, rest: str) -> Iterator[Answer]:
-    parts = verb.parts
+    parts = verb.other if verb.other == ("number",) * len(rest.split()) else verb.parts
     if len(parts) == 1 and rest:
         for value in read_part(rules, state, parts[0], rest):
             yield (verb.name, value)
@@ -325,6 +327,17 @@ def read_trick(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[A
         yield from ((verb, card, zone, beyond) for card in cards_called(rules, words[0]))
 
 
+def read_enchantment(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
+    """`enchant Healing Ogon`, or at Zones: `enchant Repulse b c`."""
+    figures = {figure.name: number for number, figure in enumerate(rules.figures)}
+    for number, card in enumerate(rules.cards):
+        target = rest.removeprefix(f"{card.name} ")
+        if target in figures:
+            yield (verb, number, figures[target])
+        elif target != rest:
+            yield (verb, number, *(zone_called(rules, state, word) for word in target.split()))
+
+
 def read_door(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
     word, _, tool = rest.partition(" ")
     zone = zone_called(rules, state, word)
@@ -356,6 +369,7 @@ READERS: dict[tuple[str, ...], Callable[[Ruleset, State, str, str], Iterator[Ans
     ("weapon", "times", "zone"): read_attack,
     ("weapon", "times", "car"): read_attack,
     ("card", "zone", "zone"): read_trick,
+    ("card", "who"): read_enchantment,
     ("zone", "tool"): read_door,
     ("word", "car"): read_search,
     ("number",) * DICE: read_dice,

@@ -18,7 +18,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import everybody
 from shamble.views.event_text import event_words
 from shamble.views.forecast import TOLD, Foreseen, OddGoes, foresee
-from shamble.views.shapes import Ahead, Coming, Struck
+from shamble.views.shapes import Ahead, Coming, Shared, Struck
 from shamble.views.speech import count, figure_name, kind_count, listed, say, zone_name
 
 
@@ -54,14 +54,15 @@ def ways(coming: Coming) -> tuple[object, ...]:
 
 
 def told(rules: Ruleset, state: State, seen: Foreseen) -> Ahead:
-    hits = struck(rules, state, seen)
+    hits, shared = struck(rules, state, seen), to_share(rules, seen)
     return {
         "lines": [event_words(rules, event) for event in seen.events if isinstance(event, TOLD)],
         "asked": seen.asked,
         "coming": coming(rules, state, seen.events),
         "struck": hits,
+        "shared": shared,
         "spawns": list(dict.fromkeys(zone_name(rules, spawn.zone) for spawn in state.spawns if spawn.active)),
-        "words": hit_words(hits),
+        "words": hit_words(hits, shared),
         "spared": [],
         "unsure": False,
     }
@@ -92,7 +93,11 @@ def coming(rules: Ruleset, state: State, events: Iterable[Event]) -> list[Coming
 
 def follow(rules: Ruleset, state: State, events: Iterable[Event]) -> list[Flow]:
     flows = [Flow(group.kind, group.number, (group.zone,)) for group in everybody(rules, state)]
+    under_way: list[Flow] = []  # all ways of a step are told before anybody has come anywhere
     for event in events:
+        if not isinstance(event, e.ZombiesMove | OddGoes):
+            flows += under_way
+            under_way.clear()
         match event:
             case e.ZombiesAttack(zone, attacks):
                 for kind, number in attacks:
@@ -104,11 +109,12 @@ def follow(rules: Ruleset, state: State, events: Iterable[Event]) -> list[Flow]:
                     left.append(Flow(kind, added, (zone,)))
                 left = [flow._replace(acts=flow.acts + 1) for flow in left]
                 for to, share in split:
-                    flows += [walked(flow, to) for flow in taken(left, zone, kind, share)]
+                    under_way += [walked(flow, to) for flow in taken(left, zone, kind, share)]
                 flows += left
             case OddGoes(zone, kind, number, to):
-                flows += [walked(flow, to)._replace(may=True) for flow in taken(flows, zone, kind, number, last=True)]
-    return flows
+                sent = taken(flows, zone, kind, number, last=True)
+                under_way += [walked(flow, to)._replace(may=True) for flow in sent]
+    return flows + under_way
 
 
 def taken(flows: list[Flow], zone: int, kind: int, number: int, last: bool = False) -> list[Flow]:
@@ -135,35 +141,54 @@ def walked(flow: Flow, to: int) -> Flow:
 
 
 def struck(rules: Ruleset, state: State, seen: Foreseen) -> list[Struck]:
-    """Wounds by Survivor, in the order of the team."""
-    wounds = Counter[int]()
-    fallen = set()
+    """Wounds by Survivor, in the order of the team; only those that nobody else could take."""
+    wounds = Counter(dict.fromkeys(fallen(seen), 0))
     for event in seen.events:
-        match event:
-            case e.WoundsDealt(who=who, wounds=number):
-                wounds[who] += number
-            case e.Eliminated(who=who) | e.LaidDown(who=who) | e.KnockedOut(who=who):
-                fallen.add(who)
+        if isinstance(event, e.WoundsDealt):
+            wounds[event.who] += event.wounds
+    shared = {zone for zone, _ in seen.shared}
     return [
         {
             "who": figure_name(rules, who),
             "zone": zone_name(rules, state.survivors[who].zone),
             "wounds": wounds[who],
-            "falls": who in fallen,
-            "may": state.survivors[who].zone in seen.shared,
+            "falls": who in fallen(seen),
         }
-        for who in sorted(wounds.keys() | fallen)
+        for who in sorted(wounds)
+        if state.survivors[who].zone not in shared
     ]
 
 
-def hit_words(hits: list[Struck]) -> str:
-    """`Ada takes 2 Wounds; Dez and Brick share 3 Wounds.` Empty where nobody is hit."""
+def to_share(rules: Ruleset, seen: Foreseen) -> list[Shared]:
+    """Wounds that the players will share out, Zone by Zone."""
+    attacks = [event for event in seen.events if isinstance(event, e.ZombiesAttack)]
+    return [
+        {
+            "zone": zone_name(rules, zone),
+            "wounds": rules.numbers.wounds_dealt
+            * sum(number for attack in attacks if attack.zone == zone for _, number in attack.attacks),
+            "among": [figure_name(rules, who) for who in among],
+            "falls": not fallen(seen).isdisjoint(among),
+        }
+        for zone, among in seen.shared
+    ]
+
+
+FALLS = (e.Eliminated, e.LaidDown, e.KnockedOut)
+
+
+def fallen(seen: Foreseen) -> set[int]:
+    return {event.who for event in seen.events if isinstance(event, FALLS)}
+
+
+def hit_words(hits: list[Struck], shared: list[Shared]) -> str:
+    """`Ada takes 2 Wounds; 3 Wounds to share out among Dez and Brick in D3.` Empty where nobody is hit."""
     parts = []
     for each in hits:
-        if not each["may"]:
-            form = "ahead.falls" if each["falls"] else "ahead.hit"
-            parts.append(say(form, who=each["who"], wounds=count("wound", each["wounds"])))
-    for zone in dict.fromkeys(each["zone"] for each in hits if each["may"]):
-        number = sum(each["wounds"] for each in hits if each["may"] and each["zone"] == zone)
-        parts.append(say("ahead.shared", zone=zone, wounds=count("wound", number)))
+        form = "ahead.falls" if each["falls"] else "ahead.hit"
+        parts.append(say(form, who=each["who"], wounds=count("wound", each["wounds"])))
+    for share in shared:
+        form = "ahead.shared.falls" if share["falls"] else "ahead.shared"
+        among = listed(share["among"])
+        parts.append(say(form, zone=share["zone"], wounds=count("wound", share["wounds"]), who=among))
     return say("ahead.words", hits=listed(parts, "semicolon")) if parts else ""

@@ -58,7 +58,13 @@ def escaped(n: Names, event: e.SurvivorEscapes) -> Iterable[shapes.Change]:
     return (shapes.FigureMoves(who, n.zone(event.zone), ""), shapes.StatusChanges(who, "escaped"))
 
 
+def guards_went(n: Names, event: e.GuardsMove) -> Iterable[shapes.Change]:
+    return (shapes.GuardsMove(event.number, n.zone(event.origin), n.zone(event.zone)),)
+
+
 def died(n: Names, event: e.Eliminated) -> Iterable[shapes.Change]:
+    if n.rules.figures[event.who].guard:
+        return (shapes.GuardsMove(1, n.zone(event.zone), ""),)
     return (shapes.StatusChanges(n.who(event.who), "eliminated"),)
 
 
@@ -171,7 +177,7 @@ def token(n: Names, event: e.TokenTaken) -> Iterable[shapes.Change]:
     return (n.token(event.token, n.who(event.who)),)
 
 
-def eaten(n: Names, event: e.TokenEaten) -> Iterable[shapes.Change]:
+def eaten(n: Names, event: e.TokenEaten | e.CauldronPoured) -> Iterable[shapes.Change]:
     return (n.token(event.token, ""),)
 
 
@@ -261,6 +267,7 @@ def turned(n: Names, event: e.ZoneTurns) -> Iterable[shapes.Change]:
 CHANGES: dict[type, Made] = {
     e.SurvivorMoves: walked,
     e.SurvivorEscapes: escaped,
+    e.GuardsMove: guards_went,
     e.Eliminated: died,
     e.LaidDown: laid_down,
     e.KnockedOut: laid_down,
@@ -293,6 +300,7 @@ CHANGES: dict[type, Made] = {
     e.SkillGained: skill,
     e.TokenTaken: token,
     e.TokenEaten: eaten,
+    e.CauldronPoured: eaten,
     e.TokenStashed: loaded,
     e.HitAssigned: hit,
     e.ZombieCardDrawn: drawn,

@@ -20,7 +20,8 @@ from shamble.rules.base.questions import TWO_SPEEDS
 from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
-from shamble.rules.game.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.rules.game.verbs import AT_CAR, DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.views.risk import risk_words
 from shamble.views.speech import (
     called,
     car_name,
@@ -202,7 +203,7 @@ def odd_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 
 def skill_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"text": rules.skills[int(answer[1])].text}
+    return ("at" if len(answer) > 2 else ""), {"text": rules.skills[int(answer[1])].text}
 
 
 def zombie_card_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -210,7 +211,12 @@ def zombie_card_form(rules: Ruleset, state: State | None, answer: Answer) -> For
 
 
 def roll_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"number": count("die", int(answer[1]))}
+    value = {"value": answer[2]} if answer[2:] else {}
+    return ("value" if value else ""), {"number": count("die", int(answer[1])), **value}
+
+
+def enchant_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return ("zones", {"beyond": zone_name(rules, int(answer[3]))}) if answer[3:] else ("", {})
 
 
 def dice_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
@@ -240,6 +246,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "card": zombie_card_form,
     "dice": dice_form,
     "roll": roll_form,
+    "enchant": enchant_form,
 }
 
 
@@ -266,6 +273,8 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         return cost_notes(rules, state, who, verb)
     if verb == "push":
         return [count("action", push_cost(rules, state, int(answer[1])))]
+    if record.about == AT_CAR:
+        return [risk_words(rules, state, answer)]
     if verb in KINDS:
         return attack_notes(rules, state, who, verb, answer)
     if verb == "door":

@@ -10,14 +10,39 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import OTHER, values_of
 from shamble.session.notation import text_of
 from shamble.views.choices import bare_option, option_words
-from shamble.views.courses import ALL, BEGUN, DONE, END, ERRAND, FIND, HIT, LEAVING, NEXT, TIDY, WALKING, Course
+from shamble.views.courses import (
+    ALL,
+    BEGUN,
+    DONE,
+    END,
+    ERRAND,
+    FIND,
+    HIT,
+    LEAVING,
+    NEXT,
+    ODD,
+    OPENING,
+    TIDY,
+    WALKING,
+    Course,
+)
 from shamble.views.menu import HERE, MOVE, PANELS, TURN
 from shamble.views.shapes import Option
-from shamble.views.speech import count, figure_name, listed, say, zone_name, zone_names
+from shamble.views.speech import count, figure_name, kind_name, listed, say, zone_name, zone_names
 from shamble.views.table import option
 
 THEN = "; "  # between answers that are given at once
-GROUPS = {ALL: OTHER, WALKING: MOVE, BEGUN: MOVE, ERRAND: HERE, NEXT: TURN, LEAVING: TURN, FIND: OTHER, TIDY: OTHER}
+GROUPS = {
+    ALL: OTHER,
+    OPENING: OTHER,
+    WALKING: MOVE,
+    BEGUN: MOVE,
+    ERRAND: HERE,
+    NEXT: TURN,
+    LEAVING: TURN,
+    FIND: OTHER,
+    TIDY: OTHER,
+}
 FIRST = (TIDY, FIND, ALL)  # what is through with a question comes before its single answers
 
 
@@ -42,16 +67,18 @@ def course_option(rules: Ruleset, state: State, course: Course) -> Option:
     data["text"] = course_text(rules, state, course)
     data["course"] = course.sort
     text, notes = course_words(rules, state, course)
-    for key in ("short", "note", "risk", "odds"):
+    for key in ("short", "note", "odds"):
         data.pop(key, None)  # type: ignore[misc]
     data["words"] = text
     if notes:
         data["words"] = say("list.brackets", text=text, notes=listed(notes))
         data["short"], data["note"] = text, listed(notes)
+    if course.answers[-1][0] == ODD:
+        data["short"] = listed(sent_shortly(rules, course.answers, said) for said in course.answers)
     data["group"] = GROUPS[course.sort]
     if course.sort in (NEXT, TIDY):
         data.pop("weighty", None)
-    if course.sort in (ERRAND, ALL):
+    if course.sort in (ERRAND, OPENING, ALL):
         data.pop("mark", None)  # a click there means to walk there, or that room alone
         data.pop("zone", None)
     return data
@@ -84,21 +111,23 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case "walking":
             zone = values_of(last, "zone")[0]
             text = say("course.walking", zone=zone_name(rules, zone))
-            crowd = course.after.crowd[zone]
-            notes = [count("action", course.cost)]
-            notes += [say("note.there", zombies=count("zombie", crowd))] if crowd else []
+            notes = [count("action", course.cost), *crowd_note(course.after, zone)]
         case "errand":
             zone = course.after.survivors[asked(state)].zone
             text = say("course.errand", zone=zone_name(rules, zone), what=bare_option(rules, course.after, last))
-            notes = [say("course.errand.way", actions=count("action", course.cost))]
+            notes = [say("course.errand.way", actions=count("action", course.cost)), *crowd_note(course.after, zone)]
         case "begun":
             zone = values_of(last, "zone")[0]
             text = say("course.begun", who=figure_name(rules, asked(course.after)), zone=zone_name(rules, zone))
             notes = [count("action", course.cost), *(lost(rules, state) if END in course.answers else ())]
         case "all" if last[0] == HIT:
             text = say("course.hits", kind=bare_option(rules, state, last), number=len(course.answers))
+        case "all" if last[0] == ODD:
+            text = listed(sent_words(rules, said) for said in course.answers)
         case "all":
             text = say("course.rooms", rooms=zone_names(rules, [int(said[1]) for said in options(rules, state)]))
+        case "opening":
+            text, notes = opening_words(rules, course)
         case "next":
             text = say("course.next", who=figure_name(rules, int(last[1])))
             notes = leaving_notes(rules, state, course)
@@ -110,6 +139,40 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case _:
             text = placed(rules, state, course.answers)
     return text, notes
+
+
+def crowd_note(state: State, zone: int) -> list[str]:
+    """Who waits there."""
+    crowd = state.crowd[zone]
+    return [say("note.there", zombies=count("zombie", crowd))] if crowd else []
+
+
+def sent_words(rules: Ruleset, said: Answer) -> str:
+    """Where odd Zombies come from and go."""
+    kind, zone, to = kind_name(rules, int(said[1])), int(said[2]), int(said[3])
+    if zone == to:
+        return say("course.odd.stays", kind=kind, to=zone_name(rules, to))
+    return say("course.odd", kind=kind, zone=zone_name(rules, zone), to=zone_name(rules, to))
+
+
+def sent_shortly(rules: Ruleset, answers: tuple[Answer, ...], said: Answer) -> str:
+    """For a small button: the ways alone, and of which kind only where others start in the same Zone."""
+    zone, to = int(said[2]), int(said[3])
+    way = say("course.way.stays" if zone == to else "course.way", zone=zone_name(rules, zone), to=zone_name(rules, to))
+    alike = len({other[1] for other in answers if other[2] == zone}) == 1
+    return way if alike else say("course.way.kind", kind=kind_name(rules, int(said[1])), way=way)
+
+
+def opening_words(rules: Ruleset, course: Course) -> tuple[str, list[str]]:
+    """Who begins their Turn with what, and what the way there costs."""
+    who, what = asked(course.after), bare_option(rules, course.after, course.answers[-1])
+    name = figure_name(rules, who)
+    if len(course.answers) == 2:
+        return say("course.opening", who=name, what=what), []
+    at = course.after.survivors[who].zone
+    way = say("course.errand.way", actions=count("action", course.cost))
+    words = say("course.opening.far", who=name, zone=zone_name(rules, at), what=what)
+    return words, [way, *crowd_note(course.after, at)]
 
 
 def placed(rules: Ruleset, state: State, answers: tuple[Answer, ...]) -> str:

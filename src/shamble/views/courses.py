@@ -28,14 +28,17 @@ from shamble.rules.base.events import (
     TurnEnds,
 )
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.game.verbs import HERE, WALK, paid_as, values_of, verb_of
+from shamble.rules.game.verbs import HERE, WALK, ZONES, named_in, paid_as, values_of, verb_of
 from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.zombies.moves import PlaceMoves
+from shamble.views.menu import shown, shunned
 
 # Sorts of courses.
 WALKING, ERRAND, NEXT, LEAVING, FIND, TIDY = "walking", "errand", "next", "leaving", "find", "tidy"
 BEGUN = "begun"  # a Turn that begins with a walk
+OPENING = "opening"  # a Turn that begins with what is at hand
 ALL = "all"  # an order in which things are to happen: all rooms one after the other, all hits on one kind
-ROOM, HIT = "room", "hit"
+ROOM, HIT, ODD = "room", "hit", "odd"
 # All that may happen on the way: whatever else does is news, and asked about anew.
 QUIET = (
     *(ActionPaid, SurvivorMoves, SkillUsed, TurnBegins, TurnEnds, TakenAlone, SurvivorEscapes, RottenToken),
@@ -44,7 +47,10 @@ QUIET = (
 END: Answer = ("end",)
 DONE: Answer = ("done",)
 DROP = "drop"
-MOST_ERRANDS = 8  # a list that is longer is read by nobody
+MOST_ERRANDS = MOST_FIGHTS = MOST_WAYS = 8  # a list that is longer is read by nobody
+MOST_OPENINGS = 4  # of one Survivor
+TAKE = "take"
+AT_HAND = ("attack", TAKE, "switch", "door", "search")  # groups of what one begins a Turn with, or goes somewhere for
 
 
 class Course(NamedTuple):
@@ -122,19 +128,41 @@ def step_to(said: Answer) -> int:
 
 def walks(rules: Ruleset, state: State) -> list[Course]:
     """To every Zone that is more than one Move away; and what can be done there, as long as that is not much."""
-    far: list[Course] = []
-    errands: list[Course] = []
-    for at in reached(rules, state):
-        if len(at.answers) > 1:
-            far.append(Course(WALKING, at.answers, at.state, at.spent))
+    places = list(reached(rules, state))
+    far = [Course(WALKING, at.answers, at.state, at.spent) for at in places if len(at.answers) > 1]
+    found = errands(rules, state, places)
+    fights = [each for each in found if verb_of(each.answers[-1]).attacks]
+    others = [each for each in found if each not in fights]
+    return far + others[:MOST_ERRANDS] + fights[:MOST_FIGHTS]
+
+
+def errands(rules: Ruleset, state: State, places: Iterable[Reached]) -> list[Course]:
+    """What there is to do in Zones that can be walked to, the nearest first."""
+    found: list[Course] = []
+    known = set(options(rules, state)) if action_asked(state) >= 0 else set()
+    for at in places:
         if at.quiet:
-            errands += [Course(ERRAND, (*at.answers, said), at.state, at.spent + 1) for said in doings(rules, at.state)]
-    return far + errands[:MOST_ERRANDS]
+            acts = doings(rules, at.state, known)
+            found += [Course(ERRAND, (*at.answers, said), at.state, at.spent + 1) for said in acts]
+    return found
 
 
-def doings(rules: Ruleset, state: State) -> list[Answer]:
-    """What one goes to a Zone for: what is taken, searched or thrown there."""
-    return [said for said in options(rules, state) if verb_of(said).about == HERE and not verb_of(said).attacks]
+def doings(rules: Ruleset, state: State, known: set[Answer]) -> list[Answer]:
+    """What one goes to a Zone for: what is done there, and what is within reach from there and from no Zone before."""
+    found = [said for said in at_hand(rules, state) if is_here(said) or said not in known]
+    known.update(found)
+    return found
+
+
+def is_here(said: Answer) -> bool:
+    """Whether it is about the Zone one stands in."""
+    return verb_of(said).about == HERE
+
+
+def at_hand(rules: Ruleset, state: State) -> list[Answer]:
+    """What can be done without another step, likely ones first; nothing that is dangerous or of no use."""
+    sensible = [said for said in shown(rules, state, options(rules, state)) if not shunned(rules, state, said)]
+    return [said for said in sensible if verb_of(said).group in AT_HAND]
 
 
 def endings(rules: Ruleset, state: State) -> list[Course]:
@@ -160,6 +188,31 @@ def beginnings(rules: Ruleset, state: State, before: tuple[Answer, ...]) -> list
     if not isinstance(point, Choice) or point.kind != "activate":
         return []
     return [Course(NEXT, (*before, said), state) for said in options(rules, state) if said[0] == "activate"]
+
+
+def openings(rules: Ruleset, state: State) -> list[Course]:
+    """A Turn that begins at once with what is at hand, or else near, where somebody's Turn is to begin."""
+    found: list[Course] = []
+    for said in (each.answers[-1] for each in beginnings(rules, state, ())):
+        after, quiet = tried(rules, state, said)
+        if not quiet or action_asked(after) != said[1]:
+            continue
+        acts = [Course(OPENING, (said, act), after) for act in at_hand(rules, after)]
+        near = errands(rules, after, reached(rules, after))
+        acts += [Course(OPENING, (said, *each.answers), each.after, each.cost) for each in near]
+        found += varied(acts)[:MOST_OPENINGS]
+    return found
+
+
+def varied(acts: list[Course]) -> list[Course]:
+    """First one of each sort, and of those what the mission asks for; only then another Zone for the same."""
+    first = {sort_of(each.answers[-1]): each for each in reversed(acts)}
+    return sorted(acts, key=lambda each: (each not in first.values(), verb_of(each.answers[-1]).group != TAKE))
+
+
+def sort_of(said: Answer) -> Answer:
+    """What is done with what, wherever that is."""
+    return (said[0], *(value for part, value in named_in(said) if part not in ZONES))
 
 
 def begun_by(rules: Ruleset, state: State, who: int) -> list[Course]:
@@ -189,14 +242,37 @@ def ways_to_begin(rules: Ruleset, state: State, who: int) -> list[tuple[Answer, 
 
 
 def orders(rules: Ruleset, state: State) -> list[Course]:
-    """What is asked again and again until it is through: rooms as they are listed, hits on one kind of Zombie."""
+    """What is asked again and again until it is through: rooms as listed, hits on one kind, ways of odd Zombies."""
     offer = options(rules, state) if isinstance(state.point, Choice) else []
     rooms = tuple(said for said in offer if said[0] == ROOM)
     if len(rooms) > 2:  # the last one is not asked for any more
         return [Course(ALL, rooms[:-1], state)]
+    if any(said[0] == ODD for said in offer):
+        return [Course(ALL, said, state) for said in ways(rules, state, MOST_WAYS) if len(said) > 1]
     kinds = [said for said in offer if said[0] == HIT]
     again = [(said, times(rules, state, said)) for said in kinds]
     return [Course(ALL, (said,) * number, state) for said, number in again if number > 1]
+
+
+def ways(rules: Ruleset, state: State, most: int) -> list[tuple[Answer, ...]]:
+    """Every way to send the odd Zombies that move together, or as many of them as there is room for."""
+    found: list[tuple[tuple[Answer, ...], State]] = [((), state)]
+    while True:
+        longer = [
+            ((*said, more), apply(rules, at, more))
+            for said, at in found
+            if still_sending(at, state)
+            for more in options(rules, at)
+        ]
+        if not longer or len(longer) > most:
+            return [said for said, _ in found]
+        found = longer
+
+
+def still_sending(state: State, since: State) -> bool:
+    """Whether more Zombies of the same move are to be sent: none of them has gone yet."""
+    now, then = state.frames[-1], since.frames[-1]
+    return isinstance(now, PlaceMoves) and isinstance(then, PlaceMoves) and now.origin == then.origin
 
 
 def times(rules: Ruleset, state: State, said: Answer) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from shamble.core.kernel import Event, advance, apply, options
 from shamble.core.lists import ZOMBIES
-from shamble.core.points import Choice, Over, Point
+from shamble.core.points import Answer, Choice, Over, Point
 from shamble.core.state import State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
@@ -35,18 +36,25 @@ class OddGoes(NamedTuple):
     to: int
 
 
+class Sharing(NamedTuple):
+    """A Zone with several Survivors: whom an attack there hits is for the players to say."""
+
+    zone: int
+    among: tuple[int, ...]
+
+
 class Foreseen(NamedTuple):
     """One Activation played ahead."""
 
     events: tuple[Event, ...]  # all that was told, and who was sent where by the players
-    asked: bool  # the players will have a say; the first option stands
-    shared: frozenset[int]  # Zones in which they will share the Wounds out
+    asked: bool  # the players will have a say; the first option stands, and Wounds go to whoever has most Health left
+    shared: tuple[Sharing, ...] = ()  # where they will share Wounds out
 
 
 def foresee(rules: Ruleset, state: State) -> Foreseen:
     """The next Activation on a copy."""
     told: list[Event] = []
-    shared: set[int] = set()
+    shared: dict[int, Sharing] = {}
     ahead = state.copy()
     ahead.point, ahead.phase = None, ZOMBIES
     ahead.frames = (End(), Activation(everybody(rules, ahead), "phase"))
@@ -59,9 +67,16 @@ def foresee(rules: Ruleset, state: State) -> Foreseen:
         if isinstance(frame, PlaceMoves):
             told += sent(frame, int(said[3]))
         elif isinstance(frame, ZombieAttack):
-            shared.add(frame.zone)
+            shared.setdefault(frame.zone, Sharing(frame.zone, tuple(frame.victims(ahead))))
+            said = spread(ahead, frame, options(rules, ahead))
         ahead = apply(rules, ahead, said, told.append)
-    return Foreseen(tuple(told), asked, frozenset(shared))
+    return Foreseen(tuple(told), asked, tuple(shared.values()))
+
+
+def spread(state: State, attack: ZombieAttack, offered: list[Answer]) -> Answer:
+    """Wounds shared out so that nobody falls as long as that can be helped."""
+    dealt = Counter(who for who, _ in attack.shares)
+    return max(offered, key=lambda said: state.survivors[int(said[1])].health - dealt[int(said[1])])
 
 
 def sent(frame: PlaceMoves, to: int) -> list[OddGoes]:

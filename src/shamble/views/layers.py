@@ -17,7 +17,7 @@ from shamble.views.board_text import active_figure
 from shamble.views.kit import colours
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
-from shamble.views.picture_things import all_things, zombie_look
+from shamble.views.picture_things import CROWDS, all_things, zombie_look
 from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Standee, Thing, Zone
 from shamble.views.svg import FIGURE, upward
 from shamble.views.svg_borders import door_places
@@ -59,7 +59,7 @@ class Map:
         }
         self.static: BoardMap = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
-            "looks": {kind.name: zombie_look(rules, kind.name, kind.family)["bodies"][0] for kind in rules.kinds},
+            "looks": kind_looks(rules),
             "defs": shared(data["palette"]),
             "style": ";".join(f"{name}:{color}" for name, color in colours(data["palette"]).items()),
             **self.ground,
@@ -168,7 +168,7 @@ class Map:
         }
         if thing["sort"] == "survivor" and not thing.get("to_come"):
             data["who"] = thing["who"]
-        if thing["sort"] == "zombies":
+        if thing["sort"] in CROWDS:
             data["kind"], data["count"] = thing["kind"], thing["count"]
             data["crowd"] = [self.standee(each) for each in thing["crowd"]]
             data["leader"] = [self.standee(each) for each in thing["leader"]]
@@ -194,6 +194,15 @@ class Map:
             "size": 1,
             "markup": gate(data, self.scale),
         }
+
+
+def kind_looks(rules: Ruleset) -> dict[str, str]:
+    """A drawing for each kind; a card that says only which family comes shows the first of it."""
+    found: dict[str, str] = {}
+    for kind in rules.kinds:
+        found[kind.name] = zombie_look(rules, kind.name, kind.family)["bodies"][0]
+        found.setdefault(kind.family, found[kind.name])
+    return found
 
 
 def besides_zombies(state: State) -> tuple[object, ...]:

@@ -29,7 +29,7 @@ from shamble.views.palette import looks_of
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
 from shamble.views.picture_crowds import gather
 from shamble.views.picture_places import Block, Room, growth, place_blocks
-from shamble.views.picture_things import ALONE, SPOTS, all_things
+from shamble.views.picture_things import ALONE, CROWDS, SPOTS, all_things
 from shamble.views.speech import called, say
 
 Data = dict[str, Any]
@@ -48,7 +48,7 @@ SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate", "corru
 LISTS = {
     "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark", "rope"),
     "cars": ("car",),
-    "figures": ("survivor", "zombies"),
+    "figures": ("survivor", *CROWDS),
     "noise": ("noise",),
 }
 
@@ -245,7 +245,7 @@ def settle(things: list[Data], zone: Data, box: Room, figure: float, side: tuple
     """Give everything in a Zone its place; its name is written over that where it is asked for."""
     margin = (MARGIN + (GRILLE if zone["gate"] else 0)) * figure
     room = Room(box.x + margin, box.y + margin, box.width - 2 * margin, box.height - 2 * margin)
-    horde = [thing for thing in things if thing["sort"] == "zombies"]
+    horde = [thing for thing in things if thing["sort"] in CROWDS]
     groups = list(grouped(things))
     blocks = [block_of(group, side) for group in groups]
     larger = growth(box, figure)

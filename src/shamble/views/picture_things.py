@@ -53,6 +53,8 @@ SPOTS = {
 }
 ROPE_PLACE = 0.87  # along the border, beside stairs and the Zone's name
 WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
+GUARD_KIND = "guard"  # as a crowd
+CROWDS = ("zombies", "guards")  # sorts of which all that are alike stand together
 ALONE = ("token", "exit")  # these find a place each for itself
 
 
@@ -195,12 +197,19 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
 
 
 def guards(rules: Ruleset, state: State) -> Iterator[Data]:
-    """Guards of a Zone are alike: one figure with their number."""
+    """Guards of a Zone are alike: they stand there as a crowd."""
     for zone in guarded(rules, state):
-        here = guards_in(rules, state, zone)
-        words = say("picture.guards", count=len(here))
-        data = {**figure(rules, state, here[0]), "letter": str(len(here)), "color": COLORS[-1]}
-        yield thing(rules, "survivor", "guards " + zone_name(rules, zone), zone, words, **data)
+        number = len(guards_in(rules, state, zone))
+        look = {
+            "kind": GUARD_KIND,
+            "family": GUARD_KIND,
+            "breed": "",
+            "count": number,
+            "bodies": ["z-soldier"],
+            "tall": 1.0,
+        }
+        own = "guards " + zone_name(rules, zone)
+        yield thing(rules, "guards", own, zone, say("picture.guards", count=number), **look)
 
 
 def figure(rules: Ruleset, state: State, who: int) -> Data:

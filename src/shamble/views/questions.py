@@ -9,6 +9,7 @@ from shamble.content.skills.fighting import KeepCocktail
 from shamble.core.kernel import Refused
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import State
+from shamble.rules.actions.enchantments import SecondTarget
 from shamble.rules.actions.moves import leaving_cost, stride
 from shamble.rules.actions.search import MatchingCard, Revealed
 from shamble.rules.actions.trade import Trade
@@ -19,6 +20,7 @@ from shamble.rules.combat.hits import AssignHits, AssignMisses
 from shamble.rules.combat.trick import TrickShot
 from shamble.rules.game.setup import HandOrBackpack, ShareOut
 from shamble.rules.game.turn import SurvivorTurn
+from shamble.rules.survivors.armor import ArmorRoll
 from shamble.rules.survivors.danger import HeadStart
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounded import Grasp, wounded_card_id
@@ -103,6 +105,14 @@ def reroll(rules: Ruleset, state: State, frame: Reroll) -> tuple[str, Given]:
     return "", {"faces": faces_text(frame.faces)}
 
 
+def armor(rules: Ruleset, state: State, frame: ArmorRoll) -> tuple[str, Given]:
+    return "", {"faces": faces_text(frame.faces)}
+
+
+def second_target(rules: Ruleset, state: State, frame: SecondTarget) -> tuple[str, Given]:
+    return ("order" if frame.second else ""), {"card": card_name(rules, frame.first.card)}
+
+
 def reroll_both(rules: Ruleset, state: State, frame: TrickShot) -> tuple[str, Given]:
     return "", {"faces": faces_text(face for faces in frame.faces for face in faces)}
 
@@ -162,6 +172,8 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     AssignMisses: misses,
     Reroll: reroll,
     TrickShot: reroll_both,
+    ArmorRoll: armor,
+    SecondTarget: second_target,
     HeadStart: head_start,
     Grasp: grasp,
     MoreDice: more_dice,

@@ -192,13 +192,13 @@ class Option(TypedDict):
 
     text: str
     texts: NotRequired[list[str]]  # the answers it stands for, where it is more than one
-    course: NotRequired[str]  # what those are: walking, errand, next, begun, leaving, find, tidy, all
+    course: NotRequired[str]  # what those are: walking, errand, next, begun, opening, leaving, find, tidy, all
     alone: NotRequired[bool]  # goes without saying: a client may take it for its player, who can undo it
     words: str  # all of it
     short: NotRequired[str]  # without the note, where there is one
     note: NotRequired[str]  # what it costs, or what else is to be known
     risk: NotRequired[str]  # what may go wrong: a friend in the way, a weapon that is gone afterwards
-    group: str  # options of a group stand together
+    group: str  # options of a group stand together: attack, move, here, other, idle (does nothing but make Noise), turn
     verb: str
     zone: NotRequired[str]  # a click there means it
     mark: NotRequired[Literal["go", "attack", "here"]]  # how that Zone is lit
@@ -272,22 +272,31 @@ class Coming(TypedDict):
 
 
 class Struck(TypedDict):
-    """Who will be wounded."""
+    """Who will be wounded, whatever the players say."""
 
     who: str
     zone: str
     wounds: int
     falls: bool  # and is out of the game
-    may: bool  # the players will have a say in whom it hits
+
+
+class Shared(TypedDict):
+    """Wounds that the players will share out among those who stand together."""
+
+    zone: str
+    wounds: int
+    among: list[str]
+    falls: bool  # somebody is out of the game, however they share
 
 
 class Ahead(TypedDict):
     """What the Zombies will do if nothing changes; with an option, what they will do after it."""
 
     lines: list[str]
-    asked: bool  # the players would be asked on the way; the first answer is taken
+    asked: bool  # the players would be asked on the way; the first answer is taken, and Wounds are spread
     coming: list[Coming]
     struck: list[Struck]
+    shared: list[Shared]
     spawns: list[str]  # Zones where Zombies will appear
     words: str  # who will be hit, in a sentence; empty: nobody
     spared: list[Coming]  # who would come, but for the option that was asked about
@@ -322,6 +331,12 @@ class ZombiesMove(Struct, frozen=True, tag_field="of", tag="zombies"):
     number: int
     origin: str  # empty: they come onto the board
     zone: str  # empty: they leave it
+
+
+class GuardsMove(Struct, frozen=True, tag_field="of", tag="guards"):
+    number: int
+    origin: str
+    zone: str  # empty: they leave the board
 
 
 class HealthChanges(Struct, frozen=True, tag_field="of", tag="health"):
@@ -451,6 +466,7 @@ class GroundTurns(Struct, frozen=True, tag_field="of", tag="ground"):
 Change = (
     FigureMoves
     | ZombiesMove
+    | GuardsMove
     | HealthChanges
     | StatusChanges
     | PointsGained

@@ -57,10 +57,10 @@ def points(rules: Ruleset, form: str = "short") -> str:
 
 
 def kind_name(rules: Ruleset, kind: int, number: int = 1) -> str:
-    """`Walker`, `Walkers`, `Berserker Walkers`, `Hobomination`."""
+    """`Walker`, `Walkers`, `Brutes`, `Berserker Walkers`, `Hobomination`."""
     row = rules.kinds[kind]
-    own = known(f"noun.{row.family}") and row.name.endswith(row.family)
-    plain = noun(row.family, number) if own else row.name.replace("-", " ").title()
+    word = row.family if row.name.endswith(row.family) else row.name
+    plain = noun(word, number) if known(f"noun.{word}") else row.name.replace("-", " ").title()
     return plain if row.breed == "standard" else of_breed(row.breed, plain)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from shamble.views.embed import embedded
+from shamble.views.picture_things import CROWDS
 from shamble.views.speech import say
 from shamble.views.svg_ground import RIM, floor, ground, label, shared
 from shamble.views.svg_legend import TEXT, keys, legend, legend_rows
@@ -78,7 +79,7 @@ def board_only(data: Data) -> str:
 def pieces(data: Data, scale: float) -> Iterator[str]:
     """From the table upward: tokens, cars, noise, crowds, Survivors, and the numbers of the crowds."""
     ordered = sorted((*data["tokens"], *data["cars"], *data["noise"], *data["figures"]), key=upward)
-    hordes = [thing for thing in ordered if thing["sort"] == "zombies"]
+    hordes = [thing for thing in ordered if thing["sort"] in CROWDS]
     for thing in ordered:
         yield crowd(thing, scale) if thing in hordes else group(thing, scale, sign_of(thing))
     yield from (group(thing, scale, sign_of(thing)) for thing in hordes)
@@ -86,7 +87,7 @@ def pieces(data: Data, scale: float) -> Iterator[str]:
 
 def upward(thing: Data) -> tuple[int, float]:
     """What lies there, then Zombies, those in front last, then Survivors: whoever is active is not to be covered."""
-    if thing["sort"] == "zombies":
+    if thing["sort"] in CROWDS:
         return 1, max((each["y"] for each in thing["crowd"]), default=0.0)
     return (2 + bool(thing["active"]) if thing["sort"] == "survivor" else 0), 0.0
 

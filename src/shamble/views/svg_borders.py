@@ -13,6 +13,7 @@ Pair = tuple[float, float]
 STEEL = "#aab4bb"
 INDOOR = frozenset({"alley", "cell"})
 GLASS = "#a9d4ee"
+THROWN = (4.5, 8.0)  # the shadow of a parapet
 
 
 def border(edge: Data, kinds: dict[str, str], scale: float) -> Iterator[str]:
@@ -69,12 +70,21 @@ def railing(a: Pair, b: Pair) -> Iterator[str]:
 
 
 def parapet(a: Pair, b: Pair) -> str:
-    """A wall with crenels, low enough to look and to drop over."""
+    """A wall with crenels, low enough to look and to drop over; by its shadow one sees how high one stands there."""
+    x, y = THROWN
     return (
-        line(a, b, INK, 10, "")
-        + line(a, b, "#8d939b", 7, "")
-        + line(a, b, "#d3d7dc", 7, ' stroke-dasharray="9 7"')
-        + line(a, b, INK, 1.2, ' stroke-opacity=".5"')
+        line((a[0] + x, a[1] + y), (b[0] + x, b[1] + y), "#000", 14, ' stroke-opacity=".3"')
+        + line(a, b, INK, 9, "")
+        + line(a, b, "#6f757c", 6, "")
+        + line(a, b, INK, 16, ' stroke-dasharray="13 9"')
+        + line(a, b, "#c9ced3", 12, ' stroke-dasharray="9 13" stroke-dashoffset="-2"')
+        + line(
+            (a[0] - 1.5, a[1] - 2.5),
+            (b[0] - 1.5, b[1] - 2.5),
+            "#eef2f4",
+            4,
+            ' stroke-dasharray="9 13" stroke-dashoffset="-2"',
+        )
     )
 
 
@@ -86,7 +96,7 @@ def stairs(a: Pair, b: Pair, deep: float = 30) -> str:
     return (
         f'<g class="stairs" transform="translate({number(x)} {number(y)}){turned}">'
         f'<rect x="{number(-half)}" y="{number(-deep / 2)}" width="{number(long)}" height="{number(deep)}"'
-        f' fill="#d6cdbd" stroke="{INK}" stroke-width="2.4"/><path d="{lines}" stroke="{INK}" stroke-width="2"/></g>'
+        f' fill="#c9ced3" stroke="{INK}" stroke-width="2.4"/><path d="{lines}" stroke="{INK}" stroke-width="2"/></g>'
     )
 
 

@@ -24,7 +24,7 @@ FLOORS = {
     "alley": "concrete",
     "yard": "court",
     "rail": "asphalt",  # the rails lie over it
-    "walkway": "grate",
+    "walkway": "flags",
     "tower": "deck",
     "balcony": "deck",
     "ruin": "rubble",

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 from xml.sax.saxutils import escape
 
-from shamble.views.speech import called, colored, noun, of_breed, say
+from shamble.views.picture_things import CROWDS
+from shamble.views.speech import called, colored, known, noun, of_breed, say
 from shamble.views.svg_borders import ladder, parapet, railing, sandbags, stairs
 from shamble.views.svg_doors import bar, fence, gate, mark, open_leaves
 from shamble.views.svg_figures import standee
@@ -29,7 +30,7 @@ def legend(data: Data) -> Iterator[Key]:
     """Only what is in the picture, each sign once."""
     seen: set[str] = set()
     people = [thing for thing in data["figures"] if thing["sort"] == "survivor"]
-    horde = sorted((thing for thing in data["figures"] if thing["sort"] == "zombies"), key=by_family)
+    horde = sorted((thing for thing in data["figures"] if thing["sort"] in CROWDS), key=by_family)
     for thing in (*people, *riders(data), *horde, *data["cars"], *data["tokens"], *data["noise"]):
         sign, wide, meaning = key_of(thing)
         if meaning not in seen:
@@ -57,6 +58,8 @@ def key_of(thing: Data) -> Key:
             return small(sign_of({**thing, "active": False})), 32, figure_word(thing)
         case "zombies":
             return standing(thing), 34, family_word(thing)
+        case "guards":
+            return standing(thing), 34, say("picture.guards", count=1)
         case "car":
             bare = sign_of({**thing, "riders": [], "crate": False, "label": ""})
             return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
@@ -103,7 +106,7 @@ def small(sign: str) -> str:
 
 
 def family_word(thing: Data) -> str:
-    word = noun(thing["family"])
+    word = noun(thing["kind"] if known(f"noun.{thing['kind']}") else thing["family"])
     return word if thing["breed"] == "standard" else of_breed(thing["breed"], word)
 
 

@@ -156,7 +156,13 @@ def corridor(street: str) -> str:
 
 
 OTHERS = {
-    "grate": pattern("grate", 10, 10, "#646b72", lines("M0 0L10 10M10 0L0 10", "#4b5157", 1.2)),
+    "flags": pattern(
+        *("flags", 60, 44, "#a3a7ab"),
+        lines("M0 0H60M0 22H60M0 0V22M34 0V22M16 22V44M46 22V44", "#7c8288", 1.4)
+        + lines("M2 2.200H32M36 2.200H58M18 24.200H44", "#c3c7ca", 1.2)
+        + lines("M8 14l5 3M50 34l4 -2M24 38h4", "#868b90", 1.1)
+        + '<path d="M38 14q8 -5 14 0t-6 5t-8 -5zM4 34q4 -4 9 -1t-3 5t-6 -4z" fill="#e3e9ec" fill-opacity=".75"/>',
+    ),
     "deck": pattern(
         *("deck", 36, 11, "#8a6a47"),
         lines("M0 0H36M0 5.500H36M11 0V5.500M27 5.500V11", "#64492d", 1.1)

@@ -17,6 +17,7 @@ Data = dict[str, Any]
 SIGNS: dict[str, Callable[[Data], str]] = {
     "survivor": survivor,
     "zombies": zombies,
+    "guards": zombies,
     "noise": noise,
     "token": token,
     "switch": switch,

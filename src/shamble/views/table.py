@@ -26,7 +26,7 @@ from shamble.views.busts import bust_look
 from shamble.views.card_faces import card, picture
 from shamble.views.choices import in_short, option_words
 from shamble.views.marks import marks
-from shamble.views.menu import group_of, shown
+from shamble.views.menu import IDLE, group_of, shown
 from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 from shamble.views.pointing import pointed, things_pointed
@@ -192,7 +192,8 @@ def option(rules: Ruleset, state: State, answer: Answer) -> Option:
     at = pointed(rules, state, answer)
     if at >= 0:
         data["zone"] = rules.board.zones[at].name
-        data["mark"] = "attack" if verb.attacks else "go" if verb.way else "here"
+        if data["group"] != IDLE:
+            data["mark"] = "attack" if verb.attacks else "go" if verb.way else "here"
     for part, value in named_in(answer):
         if part == "who" and isinstance(value, int):
             data["who"] = rules.figures[value].name

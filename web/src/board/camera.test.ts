@@ -3,6 +3,7 @@ import {
   boxOf,
   centred,
   closeScale,
+  freeCorner,
   held,
   moved,
   pinched,
@@ -89,6 +90,16 @@ describe('a camera', () => {
     expect(next.k).toBe(2);
     expect(under(next, [350, 250])).toEqual([300, 300]);
     expect(same(resized(whole(board, desk), board, desk, phone), whole(board, phone))).toBe(true);
+  });
+
+  it('finds a corner where a map covers nothing of a Zone', () => {
+    const [map, room] = [
+      { width: 100, height: 100 },
+      { width: 390, height: 320 },
+    ];
+    const at = (x: number, y: number, width = 90, height = 90) => freeCorner(map, { x, y, width, height }, room);
+    expect([at(0, 0), at(300, 200), at(250, 50, 140, 250)]).toEqual(['right-bottom', 'right-top', 'left-top']);
+    expect([at(400, 330), at(20, 20, 360, 290)]).toEqual(['right-bottom', undefined]); // out of sight; everywhere
   });
 
   it('knows what is seen', () => {

@@ -117,3 +117,24 @@ export function seen(camera: Camera, board: Size, room: Size): Box {
   const bottom = Math.min(board.height, (room.height - camera.y) / camera.k);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
+
+/** A box of the board, counted from its corner, as it lies in the window. */
+export function onScreen(camera: Camera, box: Box): Box {
+  const { k } = camera;
+  return { x: camera.x + box.x * k, y: camera.y + box.y * k, width: box.width * k, height: box.height * k };
+}
+
+export const CORNERS = ['right-bottom', 'right-top', 'left-top'] as const; // buttons stand in the fourth
+export type Corner = (typeof CORNERS)[number];
+
+/** The first corner of the window where something of that size covers nothing of a box; none, if it does everywhere. */
+export function freeCorner(size: Size, box: Box, room: Size): Corner | undefined {
+  return CORNERS.find((corner) => {
+    const x = corner.startsWith('right') ? room.width - size.width : 0;
+    const y = corner.endsWith('bottom') ? room.height - size.height : 0;
+    return !overlap({ ...size, x, y }, box);
+  });
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;

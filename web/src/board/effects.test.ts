@@ -65,6 +65,20 @@ describe('what a line shows', () => {
     ]);
   });
 
+  it('is a shot at one of their kind who still stands, where more hits are told than fall at once', () => {
+    const hit = { of: 'hit' as const, by: 'Amy', zone: 'b', kind: 'walker', who: '', effect: 'killed' };
+    const standee = (x: number) => ({ look: '', x, y: 40, tall: 20, back: 0, flip: false });
+    const crowd = { id: 'walkers b', sort: 'zombies', kind: 'walker', zone: 'b', crowd: [70, 80, 95].map(standee) };
+    const full = { ...table, view: { ...table.view, things: [...table.view.things, crowd] } } as Table;
+    const figure = { ...standee(95), key: 'walkers b/2', kind: 'walker', zone: 'b' };
+    const ghosts: Ghost[] = [{ key: figure.key, figure, does: 'fall', wait: 0, time: 0 }];
+    const found = effectsOf(line({ changes: [hit, hit] }), true, full, ghosts, 'b');
+    expect(found.filter((each) => each.is === 'shot').map(({ to }) => to)).toEqual([
+      [95, 30],
+      [80, 30],
+    ]);
+  });
+
   it('is shown once, though a line may have several beats', () => {
     expect(effectsOf(line({ dice: fallen, who: ['Amy'] }), false, table, [], 'b')).toEqual([]);
   });

@@ -2,7 +2,7 @@
 
 import type { DiceFallen, Group, Line, Table, Thing } from '../lib/types';
 import type { Point } from './camera';
-import type { Figure, Ghost } from './motion';
+import { figuresOf, type Figure, type Ghost } from './motion';
 
 export interface DiceEffect {
   is: 'dice';
@@ -65,19 +65,24 @@ export function effectsOf(
   const found: Effect[] = ghosts.flatMap(splats);
   if (!line || !first) return found;
   if (line.dice) found.push(...dice(line, table, line.zones?.at(-1) ?? place));
+  // Each hit is aimed at one of its own: who falls just now, or else who will be gone next, which is the last in a crowd.
   const falling = ghosts.flatMap(({ does, figure }) => (does === 'fall' && figure ? [figure] : []));
-  return [...found, ...(line.changes ?? []).flatMap((change) => changed(change, table, falling))];
+  const keys = new Set(falling.map((each) => each.key));
+  const targets = [...falling, ...figuresOf(table.view.things).reverse()].filter(
+    (each, at) => at < falling.length || !keys.has(each.key),
+  );
+  return [...found, ...(line.changes ?? []).flatMap((change) => changed(change, table, targets))];
 }
 
-/** Each hit that kills is aimed at one of those who fall. */
-function changed(change: NonNullable<Line['changes']>[number], table: Table, falling: Figure[]): Effect[] {
+function changed(change: NonNullable<Line['changes']>[number], table: Table, targets: Figure[]): Effect[] {
   if (change.of === 'health' && change.now < change.before)
     return spot(table, change.who, '').map((at) => ({ is: 'claw', at, wounds: change.before - change.now }));
   if (change.of === 'level')
     return spot(table, change.who, '').map((at) => ({ is: 'level', at, danger: change.danger }));
   if (change.of === 'hit') {
     const [from] = spot(table, change.by, '');
-    const target = change.effect === 'killed' && !change.who ? falling.shift() : undefined;
+    const at = targets.findIndex((each) => each.kind === change.kind && each.zone === change.zone);
+    const [target] = change.who || at < 0 ? [] : targets.splice(at, 1);
     const to: Point | undefined = target
       ? [target.x, target.y - target.tall / 2]
       : spot(table, change.who, change.zone)[0];

@@ -5,8 +5,11 @@ import {
   boxOf,
   centred,
   closeScale,
+  CORNERS,
+  freeCorner,
   held,
   moved,
+  onScreen,
   pinched,
   resized,
   same,
@@ -17,6 +20,7 @@ import {
   zoomed,
   type Box,
   type Camera,
+  type Corner,
   type Point,
   type Size,
 } from './camera';
@@ -34,6 +38,7 @@ export class Eye {
   private box: Box = { x: 0, y: 0, width: 1, height: 1 };
   private timer: ReturnType<typeof setTimeout> | undefined;
   private opened = false;
+  private layout = '';
 
   /** Another board: one begins anew with it. The same one again changes nothing. */
   lay(view: string): void {
@@ -45,16 +50,16 @@ export class Eye {
     return this.box;
   }
 
-  /** The window has a size; the first time one comes as close as is good, to where the game is. */
-  fit(room: Size, around: Box | null): void {
+  /** The window has a size; the first time, and in another layout, one comes as close as is good, to where the game is. */
+  fit(room: Size, around: Box | null, layout = ''): void {
     const before = this.room;
     this.room = room;
     if (!room.width || !room.height) return;
-    if (this.opened) {
+    if (this.opened && layout === this.layout) {
       this.set(resized(this.camera, this.box, before, room));
       return;
     }
-    this.opened = true;
+    [this.opened, this.layout] = [true, layout];
     this.close(around, false);
     this.settle();
   }
@@ -65,6 +70,11 @@ export class Eye {
 
   get seen(): Box {
     return seen(this.camera, this.box, this.room);
+  }
+
+  /** Where something of that size covers nothing of a box of the board; nowhere, if it does everywhere. */
+  corner(size: Size, box: Box | null): Corner | undefined {
+    return box ? freeCorner(size, onScreen(this.camera, this.own(box)), this.room) : CORNERS[0];
   }
 
   zoom(times: number, at: Point = [this.room.width / 2, this.room.height / 2], soft = false): boolean {
@@ -98,12 +108,17 @@ export class Eye {
   /** A box comes into sight, if it is not and nobody is moving the board. */
   show(around: Box | null): void {
     if (!around || this.busy || !this.opened) return;
-    const at = { ...around, x: around.x - this.box.x, y: around.y - this.box.y };
-    this.set(showing(this.camera, at, this.box, this.room), true);
+    this.set(showing(this.camera, this.own(around), this.box, this.room), true);
+  }
+
+  /** Counted from the board's corner. */
+  private own(around: Box): Box {
+    return { ...around, x: around.x - this.box.x, y: around.y - this.box.y };
   }
 
   private middle(around: Box): Point {
-    return [around.x - this.box.x + around.width / 2, around.y - this.box.y + around.height / 2];
+    const { x, y, width, height } = this.own(around);
+    return [x + width / 2, y + height / 2];
   }
 
   private set(camera: Camera, soft = false): boolean {

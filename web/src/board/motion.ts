@@ -15,7 +15,7 @@ export interface Standing {
   things: Thing[];
   doors: Door[];
 }
-export type Doing = 'walk' | 'rise' | 'appear' | 'turn';
+export type Doing = 'walk' | 'rise' | 'appear' | 'swing' | 'turn';
 
 export interface Motion {
   does: Doing;
@@ -53,6 +53,7 @@ export const TIMES = {
   door: 180,
   appear: 200,
 };
+const GUARD = 'guard'; // Guards are a crowd, too
 const MOST_WAIT = 400; // a large crowd does not come one by one
 
 export const keyOf = (thing: Thing, at: number): string => `${thing.id}/${at}`;
@@ -93,8 +94,9 @@ function crowdMoves(before: Thing[], after: Thing[], shapes: Shapes, changes: Ch
   const motions = now.flatMap((each) => closeUp(was.get(each.key), each));
   const ghosts: Ghost[] = [];
   for (const change of changes) {
-    if (change.of !== 'zombies') continue;
-    const { kind, number, origin, zone } = change;
+    if (change.of !== 'zombies' && change.of !== 'guards') continue;
+    const { number, origin, zone } = change;
+    const kind = change.of === 'guards' ? GUARD : change.kind;
     if (origin && zone) motions.push(...walkOver(leaving, coming, kind, number, origin, zone, shapes));
     else if (zone) motions.push(...riseUp(coming.take(kind, zone, number)));
     else ghosts.push(...fallDown(leaving.take(kind, origin, number), ghosts.length));
@@ -206,7 +208,7 @@ function doorMoves(before: Door[], after: Door[]): Motion[] {
   const was = new Map(before.map((each) => [each.id, each]));
   return after
     .filter((now) => (was.get(now.id)?.open ?? now.open) !== now.open)
-    .map((now) => motion('turn', now.id, [], 0, TIMES.door));
+    .map((now) => motion(now.open ? 'swing' : 'turn', now.id, [], 0, TIMES.door));
 }
 
 // --- small things ------------------------------------------------------------------------------------------------

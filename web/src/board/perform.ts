@@ -38,6 +38,11 @@ function frames(motion: Motion, rest: string, scale: number): Keyframe[] {
       { opacity: 1, offset: 0.5 },
       { transform: `translate(0px, 0px) ${rest}`, opacity: 1 },
     ];
+  if (motion.does === 'swing')
+    return [
+      { '--swing': 1, opacity: 0.6 }, // a torn fence has no leaves
+      { '--swing': 0, opacity: 1 },
+    ];
   if (motion.does === 'turn')
     return [
       { transform: 'scale(0.35)', opacity: 0.3 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ahead, Coming, Thing } from '../lib/types';
-import { arrowPath, arrowsOf, spawnsOf } from './said';
+import { arrowPath, arrowsOf, hitsOf, spawnsOf } from './said';
 
 const group = (number: number, zones: string[], more: Partial<Coming> = {}): Coming => ({
   kind: 'walker',
@@ -17,6 +17,7 @@ const ahead = (coming: Coming[], spared: Coming[] = []): Ahead => ({
   asked: false,
   coming,
   struck: [],
+  shared: [],
   spawns: [],
   words: '',
   spared,
@@ -47,6 +48,24 @@ describe('spawns', () => {
   });
 });
 
+describe('hits', () => {
+  it('are told together for a Zone, and say where they are to be shared out', () => {
+    const found = hitsOf({
+      ...ahead([]),
+      struck: [
+        { who: 'Ada', zone: 'a', wounds: 1, falls: false },
+        { who: 'Ben', zone: 'a', wounds: 2, falls: false },
+      ],
+      shared: [{ zone: 'b', wounds: 2, among: ['Cid', 'Dan'], falls: false }],
+    });
+    expect(found).toEqual([
+      { zone: 'a', wounds: 3, open: false },
+      { zone: 'b', wounds: 2, open: true },
+    ]);
+    expect(hitsOf(null)).toEqual([]);
+  });
+});
+
 describe('arrows', () => {
   it('are one for all who go the same way with the same end', () => {
     const found = arrowsOf(ahead([group(2, ['a', 'b']), group(3, ['a', 'b']), group(1, ['a', 'b'], { hits: true })]));
@@ -54,6 +73,31 @@ describe('arrows', () => {
       [5, 'come'],
       [1, 'hit'],
     ]);
+  });
+
+  it('are one from a Zone to the next, wherever those who go there come from and go then', () => {
+    const found = arrowsOf(ahead([group(2, ['a', 'b', 'c']), group(3, ['b', 'c']), group(1, ['a', 'b', 'd'])]));
+    expect(found.map((each) => [each.zones.join(' '), each.number])).toEqual([
+      ['a b', 3],
+      ['b c', 5],
+      ['b d', 1],
+    ]);
+    const alone = arrowsOf(ahead([group(2, ['a', 'b', 'c'])]));
+    expect(alone.map((each) => [each.zones.join(' '), each.number])).toEqual([['a b c', 2]]);
+  });
+
+  it('leave out what is gone to and fro, but not on the way to a hit', () => {
+    const [come] = arrowsOf(ahead([group(1, ['a', 'b', 'a', 'c'])]));
+    expect(come?.zones).toEqual(['a', 'c']);
+    expect(arrowsOf(ahead([group(1, ['a', 'b', 'a'])]))).toEqual([]);
+    const hit = arrowsOf(ahead([group(1, ['a', 'b', 'a'], { hits: true })]));
+    expect(hit.map((each) => each.zones)).toEqual([['a', 'b', 'a']]);
+  });
+
+  it('are unsure only where all of them are', () => {
+    const [mixed] = arrowsOf(ahead([group(2, ['a', 'b']), group(1, ['a', 'b'], { may: true })]));
+    expect([mixed?.number, mixed?.may]).toEqual([3, false]);
+    expect(arrowsOf(ahead([group(1, ['a', 'b'], { may: true })]))[0]?.may).toBe(true);
   });
 
   it('tell who would have come but for an option', () => {

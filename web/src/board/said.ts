@@ -8,33 +8,80 @@ export interface Arrow {
   kind: 'come' | 'hit' | 'spared';
   number: number;
   twice: boolean; // they act more than once
-  may: boolean; // not settled yet
+  may: boolean; // not settled yet for any of them
   fresh: boolean; // brought about by the option one looks at
   words: string;
 }
 
-/** Groups that go the same way are one arrow, however many kinds are among them. */
+/** Who goes from a Zone to the next is one arrow, however many groups are among them and wherever each goes then. */
 export function arrowsOf(ahead: Ahead | null): Arrow[] {
   if (!ahead) return [];
-  return [...merged(ahead.coming, (each) => (each.hits ? 'hit' : 'come')), ...merged(ahead.spared, () => 'spared')];
+  const [hit, come] = [ahead.coming.filter((each) => each.hits), ahead.coming.filter((each) => !each.hits)];
+  return [...joined(ahead.spared, 'spared'), ...joined(come, 'come'), ...joined(hit, 'hit')];
 }
 
-function merged(groups: Coming[], kindOf: (each: Coming) => Arrow['kind']): Arrow[] {
-  const found = new Map<string, Arrow>();
-  for (const each of groups) {
-    const kind = kindOf(each);
-    const key = `${kind} ${each.zones.join(' ')}`;
-    const before = found.get(key);
-    found.set(key, {
-      zones: each.zones,
-      kind,
-      number: (before?.number ?? 0) + each.number,
-      twice: (before?.twice ?? false) || each.twice,
-      may: (before?.may ?? false) || each.may,
-      fresh: (before?.fresh ?? false) || each.fresh === true,
-      words: before ? `${before.words}, ${each.words}` : each.words,
-    });
+interface Leg {
+  zones: string[];
+  groups: Set<Coming>; // who goes it
+}
+
+/** Each step between two Zones once; steps one after the other that the same groups take are one arrow again. */
+function joined(groups: Coming[], kind: Arrow['kind']): Arrow[] {
+  const legs = new Map<string, Leg>();
+  for (const group of groups) {
+    const way = wayOf(group);
+    for (const [at, to] of way.slice(1).entries()) {
+      const key = `${way[at]} ${to}`;
+      const leg = legs.get(key) ?? { zones: [way[at]!, to], groups: new Set() };
+      legs.set(key, leg);
+      leg.groups.add(group);
+    }
   }
+  const found: Leg[] = [];
+  for (const leg of legs.values()) {
+    const before = found.find((each) => each.zones.at(-1) === leg.zones[0] && same(each.groups, leg.groups));
+    if (before) before.zones.push(leg.zones[1]!);
+    else found.push(leg);
+  }
+  return found.map((leg) => arrowOf([...leg.groups], leg.zones, kind));
+}
+
+/** Where those end up who only come closer, however much they go to and fro; of those who hit, all of the way. */
+function wayOf({ zones, hits }: Coming): string[] {
+  if (hits) return zones;
+  return zones.reduce<string[]>(
+    (way, zone) => [...(way.includes(zone) ? way.slice(0, way.indexOf(zone)) : way), zone],
+    [],
+  );
+}
+
+const same = (some: Set<Coming>, others: Set<Coming>): boolean =>
+  some.size === others.size && [...some].every((each) => others.has(each));
+
+function arrowOf(groups: Coming[], zones: string[], kind: Arrow['kind']): Arrow {
+  return {
+    zones,
+    kind,
+    number: groups.reduce((sum, each) => sum + each.number, 0),
+    twice: groups.some((each) => each.twice),
+    may: groups.every((each) => each.may),
+    fresh: groups.some((each) => each.fresh),
+    words: groups.map((each) => each.words).join(', '),
+  };
+}
+
+export interface Hits {
+  zone: string;
+  wounds: number;
+  open: boolean; // the players share them out
+}
+
+/** All Wounds of a Zone together. */
+export function hitsOf(ahead: Ahead | null): Hits[] {
+  const found = new Map<string, Hits>();
+  for (const { zone, wounds } of ahead?.struck ?? [])
+    found.set(zone, { zone, wounds: wounds + (found.get(zone)?.wounds ?? 0), open: false });
+  for (const { zone, wounds } of ahead?.shared ?? []) found.set(zone, { zone, wounds, open: true });
   return [...found.values()];
 }
 
@@ -60,11 +107,11 @@ export interface Spawning extends Point {
 
 /** A path through the middles of Zones that stops short of the last one, so that nothing there is covered; slightly
  * bent to the right, so that two that meet do not lie on each other. */
-export function arrowPath(points: Point[]): { line: string; head: string; at: Point } | null {
+export function arrowPath(points: Point[], bow = 0.16): { line: string; head: string; at: Point } | null {
   const [from, to] = [points[0], points.at(-1)];
   if (!from || !to || points.length < 2) return null;
   const before = points.at(-2)!;
-  const bend = bent(before, to);
+  const bend = bent(before, to, bow);
   const far = Math.hypot(to.x - before.x, to.y - before.y);
   const short = Math.min(26, far * 0.1); // where Zones are small, all of the way is needed
   const way = unit(bend, to);
@@ -86,9 +133,9 @@ function onCurve(from: Point, bend: Point, to: Point, part: number): Point {
   return { x: a * from.x + b * bend.x + c * to.x, y: a * from.y + b * bend.y + c * to.y };
 }
 
-function bent(from: Point, to: Point): Point {
+function bent(from: Point, to: Point, bow: number): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  return { x: (from.x + to.x) / 2 - dy * 0.16, y: (from.y + to.y) / 2 + dx * 0.16 };
+  return { x: (from.x + to.x) / 2 - dy * bow, y: (from.y + to.y) / 2 + dx * bow };
 }
 
 function unit(from: Point, to: Point): Point {

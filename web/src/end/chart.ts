@@ -3,10 +3,10 @@
 import type { RoundTold } from '../lib/types';
 
 export const WIDE = 600;
-export const HIGH = 190;
+export const HIGH = 124;
 const LEFT = 20;
-const FLOOR = 160;
-const TOP = 44; // room for marks above the highest point
+export const FLOOR = 100;
+const TOP = 40; // room for marks above the highest point
 
 export interface Point {
   row: RoundTold;

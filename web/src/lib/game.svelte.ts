@@ -261,7 +261,7 @@ export class Game {
   // --- asking ----------------------------------------------------------------------------------------------------
 
   odds(option: Option): Promise<string[]> {
-    return this.once(`odds?option=${encodeURIComponent(option.text)}`, []);
+    return this.once(`odds?entry=${this.table?.view.entry}&option=${encodeURIComponent(option.text)}`, []);
   }
 
   /** A bot's advice for the open question; asked for again, it goes away. Whatever is decided meanwhile ends it. */

@@ -68,7 +68,7 @@ describe('columns', () => {
   it('are as wide as what they hold, and not there without anything', () => {
     const many = Array.from({ length: 4 }, (_, at) => option(`move ${at}`, 'move'));
     const found = byColumn(withKeys([...many, option('search', 'here')]));
-    expect(widths(found)).toBe('minmax(min(185px, 28%), 344fr) minmax(min(209px, 28%), 196fr)');
+    expect(widths(found)).toBe('minmax(min(185px, 47%), 344fr) minmax(min(209px, 47%), 196fr)');
   });
 });
 
@@ -128,6 +128,8 @@ describe('courses', () => {
       undefined,
       undefined,
     ]);
+    const vain = { ...shot, group: 'idle', mark: undefined };
+    expect([meant([walk, vain]), meant([vain])]).toEqual([walk, undefined]);
   });
 });
 

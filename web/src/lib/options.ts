@@ -60,13 +60,13 @@ const MOST_WIDE = 3; // and side by side
 
 /** Widths of the columns, for a grid: by what they hold. One that holds nothing is not there. */
 export function widths(found: Record<Column, Keyed[]>): string {
+  const there = COLUMNS.filter((column) => found[column].length);
+  const least = Math.floor(100 / there.length) - 3; // percent; what is left is between the columns
   const wide = (column: Column) => {
     const side = Math.min(Math.ceil(found[column].length / TALL), MOST_WIDE);
-    return `minmax(min(${TILE[column] + 13}px, 28%), ${side * TILE[column]}fr)`;
+    return `minmax(min(${TILE[column] + 13}px, ${least}%), ${side * TILE[column]}fr)`;
   };
-  return COLUMNS.filter((column) => found[column].length)
-    .map(wide)
-    .join(' ');
+  return there.map(wide).join(' ');
 }
 
 const BY_VERB: Record<string, string> = {
@@ -115,7 +115,8 @@ export function markOf(options: Option[], zone: string): Mark {
 }
 
 /** What a click on the board means at once: the only thing there, or to go there where nothing else can be done. */
-export function meant<T extends Option>(options: T[]): T | undefined {
+export function meant<T extends Option>(all: T[]): T | undefined {
+  const options = all.filter((option) => option.group !== 'idle'); // nobody means that by a click
   const found = options.length > 1 ? options.filter((option) => option.mark === 'go') : options;
   const sure = found.length === 1 && (options.length === 1 || options.every((option) => option.mark === 'go'));
   return sure && !weighty(found[0]!) ? found[0] : undefined;

@@ -34,6 +34,7 @@ export type Message =
 export type Change =
   | FigureMoves
   | ZombiesMove
+  | GuardsMove
   | HealthChanges
   | StatusChanges
   | PointsGained
@@ -794,7 +795,7 @@ export interface Option {
   text: string;
   /** the answers it stands for, where it is more than one */
   texts?: string[];
-  /** what those are: walking, errand, next, begun, leaving, find, tidy, all */
+  /** what those are: walking, errand, next, begun, opening, leaving, find, tidy, all */
   course?: string;
   /** goes without saying: a client may take it for its player, who can undo it */
   alone?: boolean;
@@ -806,7 +807,7 @@ export interface Option {
   note?: string;
   /** what may go wrong: a friend in the way, a weapon that is gone afterwards */
   risk?: string;
-  /** options of a group stand together */
+  /** options of a group stand together: attack, move, here, other, idle (does nothing but make Noise), turn */
   group: string;
   verb: string;
   /** a click there means it */
@@ -867,24 +868,32 @@ export interface Coming {
   fresh?: boolean;
 }
 
-/** Who will be wounded. */
+/** Who will be wounded, whatever the players say. */
 export interface Struck {
   who: string;
   zone: string;
   wounds: number;
   /** and is out of the game */
   falls: boolean;
-  /** the players will have a say in whom it hits */
-  may: boolean;
+}
+
+/** Wounds that the players will share out among those who stand together. */
+export interface Shared {
+  zone: string;
+  wounds: number;
+  among: string[];
+  /** somebody is out of the game, however they share */
+  falls: boolean;
 }
 
 /** What the Zombies will do if nothing changes; with an option, what they will do after it. */
 export interface Ahead {
   lines: string[];
-  /** the players would be asked on the way; the first answer is taken */
+  /** the players would be asked on the way; the first answer is taken, and Wounds are spread */
   asked: boolean;
   coming: Coming[];
   struck: Struck[];
+  shared: Shared[];
   /** Zones where Zombies will appear */
   spawns: string[];
   /** who will be hit, in a sentence; empty: nobody */
@@ -925,6 +934,14 @@ export interface ZombiesMove {
   /** empty: they come onto the board */
   origin: string;
   /** empty: they leave it */
+  zone: string;
+}
+
+export interface GuardsMove {
+  of: 'guards';
+  number: number;
+  origin: string;
+  /** empty: they leave the board */
   zone: string;
 }
 

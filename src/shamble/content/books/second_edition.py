@@ -37,6 +37,7 @@ BOOK = Book(
         "out_of_figures": "all_of_the_kind",
         "escort": "no_escort",
         "abomination": "one_at_a_time",
+        "necromancer": "one_at_a_time",
         "spawn_order": "as_begun",
         "spawns_wake": "nothing_to_wake",
         "entering": "nothing_wakes",

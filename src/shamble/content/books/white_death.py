@@ -2,6 +2,7 @@
 
 from shamble.content.book import Book, Mode
 from shamble.core.plan import CORRUPT, RUIN
+from shamble.rules.base.questions import CHOSEN_DRILL, GUARD_DRILL
 from shamble.rules.base.records import BACKPACK, BODY, END_PHASE, HAND, NO_ZOMBIES, VAULT, MarkKind
 from shamble.rules.base.slots import Slot
 
@@ -14,6 +15,7 @@ BOOK = Book(
         "at_once": 2,
         "objective_ap": 0,
         "most_survivors": 10,
+        "reflex_sight": True,
     },
     slots=(
         Slot("hands", "hold", 2, at_hand=True, takes=(HAND, BACKPACK)),
@@ -42,10 +44,23 @@ BOOK = Book(
         "turned": "corruption_eats_objectives",
     },
     modes={
+        "abomination-deck": Mode("Which Abomination comes is drawn from a deck (wd p.38).", several="abomination"),
         "abomination-fest": Mode(
             "Several Abominations at once; a number sets how many at most (wd p.38).",
             policies={"abomination": "fest"},
             takes="abominations",
+            several="abomination",
+        ),
+        "necromancers": Mode(
+            "Several Necromancers: a Defiler first, then others from a deck (wd p.38).",
+            policies={"necromancer": "defiler_first"},
+            several="necromancer",
+        ),
+        "guard-skills": Mode(
+            "Survivors without a Guard Skill draw a card with one at set-up (wd p.39).", gives=GUARD_DRILL
+        ),
+        "guard-skills-chosen": Mode(
+            "Survivors without a Guard Skill get one of the players' choice at set-up (wd p.39).", gives=CHOSEN_DRILL
         ),
         "ultrared": Mode("Beyond Red the Danger Bar begins again (wd p.38).", policies={"level_up": "round_again"}),
     },
@@ -58,10 +73,10 @@ BOOK = Book(
     ),
     natures=(RUIN, CORRUPT),
     ropes=True,
-    reshuffles=("equipment", "zombie"),
+    reshuffles=("equipment", "zombie", "abomination", "necromancer"),
+    alone=("abomination", "necromancer"),
     chapters=("wd", "2e"),
     merges=False,
     standalone=True,
     health={"classic": 3},
-    draft=True,
 )

@@ -15,7 +15,6 @@ TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
 KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
 COUNTED = (*TOKENS, "guards", "corruption", "spawns")  # what the legend of a page may count
 LENGTHS = ("short", "medium", "moderate", "long")  # how long a game takes, where a book has words for it
-FIRES = ("Dragon Fire",)  # what burns and is no card by itself
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")

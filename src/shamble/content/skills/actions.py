@@ -24,30 +24,36 @@ def lead(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None
 
 
 KINDS = [(word, word.lower()) for word in ("Combat", "Melee", "Move", "Ranged", "Search")]
+FREE_PAGES = {"2e": 63, "po": 25, "wd": 51}
 
 SKILLS: list[Declared] = [
-    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25}, ("actions", 1)),
+    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25, "wd": 51}, ("actions", 1)),
     *per_value(
         "+1 free [Action type] Action",
         "[Action type]",
         "One free [Action type] Action more each Turn.",
-        {"2e": 63, "po": 25},
+        FREE_PAGES,
         "free",
         KINDS,
     ),
     skill(
         "Born leader",
         "Once per Turn, another Survivor takes one Action of any kind at once, for free.",
-        {"2e": 64},
+        {"2e": 64, "wd": 51},
         ("grants", Grant("lead", teammates, lead)),
     ),
     skill(
         "Dual expert",
         "One free attack each Turn with a pair of Dual weapons at hand.",
-        {"2e": 64},
+        {"2e": 64, "wd": 51},
         ("free", "dual"),
     ),
-    skill("Tactician", "Plays its Turn at any moment of the Player Phase.", {"2e": 66, "po": 28}, ("tactician", True)),
+    skill(
+        "Tactician",
+        "Plays its Turn at any moment of the Player Phase.",
+        {"2e": 66, "po": 28, "wd": 51},
+        ("tactician", True),
+    ),
     skill(
         "Zombie link",
         "Plays a whole Turn before the Zombies each time an Extra Activation card comes up.",

@@ -115,6 +115,7 @@ def roll_for_cocktail(rules: Ruleset, state: State, who: int, card: int) -> tupl
 
 
 CHAPTER = {"2e": 63, "po": 25, "wd": 51}
+LATE = {"2e": 66, "po": 28, "wd": 51}
 
 SKILLS: list[Declared] = [
     *per_attack("+1 Damage: [Action]", "[Action] attacks do 1 Damage more.", CHAPTER, "damage", 1),
@@ -132,9 +133,7 @@ SKILLS: list[Declared] = [
         "roll",
         1,
     ),
-    *per_attack(
-        "[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63, "wd": 51}, "floor", 2
-    ),
+    *per_attack("[Action]: Damage 2", "Damage 1 counts as Damage 2 in [Action] attacks.", {"2e": 63}, "floor", 2),
     *per_attack(
         "Escalation: [Action]",
         "One die more for each [Action] attack made straight before this one in the same Turn.",
@@ -173,13 +172,13 @@ SKILLS: list[Declared] = [
     skill(
         "Ambidextrous",
         "Every weapon counts as Dual.",
-        {"2e": 63, "po": 25},
+        CHAPTER,
         attack(COMBAT, "dual"),
     ),
     skill(
         "Barbarian",
         "Melee may roll as many dice per weapon as there are Zombies in the Zone.",
-        {"2e": 63},
+        {"2e": 63, "wd": 51},
         attack(MELEE, "swarm"),
     ),
     skill(
@@ -188,7 +187,7 @@ SKILLS: list[Declared] = [
         {"2e": 64},
         ("spawned", strike_at_newcomers),
     ),
-    skill("Free reload", "Reloading costs no Action.", {"2e": 65}, ("free_reload", True)),
+    skill("Free reload", "Reloading costs no Action.", {"2e": 65, "wd": 51}, ("free_reload", True)),
     skill(
         "Full auto",
         "Ranged attacks may roll as many dice per weapon as there are Zombies in the target Zone.",
@@ -199,7 +198,7 @@ SKILLS: list[Declared] = [
     skill(
         "Hit & run",
         "After an attack that killed, a free Move that Zombies in the Zone do not make dearer.",
-        {"2e": 65},
+        {"2e": 65, "wd": 51},
         ("after_attack", run_after_a_kill),
         moving=True,
     ),
@@ -239,6 +238,6 @@ SKILLS: list[Declared] = [
         {"2e": 66},
         ("steady_hand", True),
     ),
-    skill("Super strength", "Melee weapons do 3 Damage.", {"2e": 66, "po": 28}, attack(MELEE, "floor", 3)),
-    skill("Swordmaster", "Every Melee weapon counts as Dual.", {"2e": 66, "po": 28}, attack(MELEE, "dual")),
+    skill("Super strength", "Melee weapons do 3 Damage.", LATE, attack(MELEE, "floor", 3)),
+    skill("Swordmaster", "Every Melee weapon counts as Dual.", LATE, attack(MELEE, "dual")),
 ]

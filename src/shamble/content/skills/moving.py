@@ -8,21 +8,22 @@ from typing import NamedTuple
 from shamble.content.skill import WORDS, Declared, pages_with, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.core.state import GUARD, NO_COMPANION, PLAYING, State
 from shamble.rules.actions.moves import leaving_cost, reach
-from shamble.rules.base.arriving import arrive, have_come
-from shamble.rules.base.events import ExtraActivation, SurvivorDragged, ZombiesPushed
+from shamble.rules.base.arriving import arrive
+from shamble.rules.base.events import ExtraActivation, SurvivorDragged
 from shamble.rules.base.ground import geometry, view
-from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.places import in_zone, unlike
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.records import COMBAT, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.weapons import shooting_zones
 from shamble.rules.game.turn import BonusAction
+from shamble.rules.survivors.guards import LineUp
 from shamble.rules.survivors.inventory import usable
 from shamble.rules.survivors.wounds import full_health, heal
-from shamble.rules.zombies.following import shift
-from shamble.rules.zombies.groups import Step, everybody
+from shamble.rules.zombies.following import push_away
+from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
 
 Into = Callable[[Ruleset, State, int, int], bool]  # may this Survivor go to that Zone this way?
@@ -40,8 +41,9 @@ def dash(verb: str, into: Into) -> Callable[[Ruleset, State, int], list[Answer]]
         me = state.survivors[who]
         if me.car >= 0:
             return []
-        through = profile_of(rules, state, who).slippery and rules.policies.slips_past(rules)
-        zones = reach(rules, state, me.zone, rules.numbers.rush_zones, through)
+        profile = profile_of(rules, state, who)
+        through = profile.slippery and rules.policies.slips_past(rules)
+        zones = reach(rules, state, me.zone, rules.numbers.rush_zones, through, profile.climber)
         return [(verb, zone) for zone in sorted(zones) if into(rules, state, who, zone)]
 
     return options
@@ -157,7 +159,7 @@ class Drag(NamedTuple):
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [
             ("drag", other)
-            for other in in_zone(state, self.zone)
+            for other in unlike(rules, state, in_zone(state, self.zone))
             if other not in self.asked and state.survivors[other].leader < 0 and self.within_reach(state, other)
         ]
         return [*found, ("done",)]
@@ -169,6 +171,8 @@ class Drag(NamedTuple):
         if said[0] == "done":
             return ()
         other = int(said[1])
+        if state.survivors[other].leader == GUARD:  # goes where it is told
+            return (*drag(rules, state, self.who, other, tell), LineUp(), self)
         rest = self._replace(asked=(*self.asked, other))
         played = state.survivors[other].leader == NO_COMPANION  # a lone Companion is nobody's to refuse
         if played and state.survivors[other].seat != state.survivors[self.who].seat:
@@ -210,13 +214,7 @@ def shove_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 
 def shove(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    here, zone = state.survivors[who].zone, int(said[1])
-    groups = tuple((kind, count_in(rules, state, here, kind)) for kind in kinds_in(rules, state, here))
-    if tell:
-        tell(ZombiesPushed(who, here, zone, state.crowd[here], groups))
-    steps = tuple(Step(here, kind, number, zone) for kind, number in groups)
-    shift(rules, state, steps, tell=tell)
-    return have_come(rules, state, steps, tell)
+    return push_away(rules, state, who, state.survivors[who].zone, int(said[1]), tell)
 
 
 # --- Taunt -------------------------------------------------------------------------------------------------------
@@ -241,7 +239,9 @@ def sidestep(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, 
 
 
 SKILLS: list[Declared] = [
-    skill("+1 Zone per Move", "A Move may cover one Zone more.", {"2e": 63, "po": 25}, ("zones", 1), moving=True),
+    skill(
+        "+1 Zone per Move", "A Move may cover one Zone more.", {"2e": 63, "po": 25, "wd": 51}, ("zones", 1), moving=True
+    ),
     skill(
         "Blitz",
         "Once per Turn, one Action: up to two Zones to where a weapon at hand reaches Zombies, then a free shot.",
@@ -253,7 +253,7 @@ SKILLS: list[Declared] = [
         Declared(
             f"Bloodlust: {word}",
             f"Once per Turn, one Action: up to two Zones into a Zone with Zombies, then a free {word} attack.",
-            pages_with(kind, {"2e": 63}),
+            pages_with(kind, {"2e": 63, "wd": 51}),
             (bloodlust(f"bloodlust-{kind}", kind, has_zombies),),
             "Bloodlust: [Action]",
             moving=True,
@@ -263,7 +263,7 @@ SKILLS: list[Declared] = [
     skill(
         "Charge",
         "Once per Turn and free: up to two Zones into a Zone with Zombies.",
-        {"2e": 64},
+        {"2e": 64, "wd": 51},
         ("grants", Grant("charge", dash("charge", has_zombies), charge, extra=leaving)),
         moving=True,
     ),
@@ -296,18 +296,20 @@ SKILLS: list[Declared] = [
     skill(
         "Sidestep",
         "When Zombies spawn here or next door, a free Move before they Rush, once per card.",
-        {"2e": 66},
+        {"2e": 66, "wd": 54},
         ("spawned", sidestep),
         moving=True,
     ),
     skill(
         "Slippery",
         "Leaving a Zone with Zombies costs nothing extra, and Zombies on the way do not stop a Move.",
-        {"2e": 66},
+        {"2e": 66, "wd": 54},
         ("slippery", True),
         moving=True,
     ),
-    skill("Sprint", "Once per Turn, a Move covers two or three Zones.", {"2e": 66}, ("sprint", 3), moving=True),
+    skill(
+        "Sprint", "Once per Turn, a Move covers two or three Zones.", {"2e": 66, "wd": 54}, ("sprint", 3), moving=True
+    ),
     skill(
         "Taunt",
         "Once per Turn and free: Zombies of a Zone up to two away activate at once and want nobody else.",

@@ -78,7 +78,7 @@ SKILLS: list[Declared] = [
     skill(
         "Destiny",
         "Once per Turn, a card just drawn may be discarded and another one drawn from the same deck.",
-        {"2e": 64, "po": 26},
+        {"2e": 64, "po": 26, "wd": 51},
         ("redraws", True),
     ),
     skill(
@@ -106,10 +106,12 @@ SKILLS: list[Declared] = [
     skill(
         "Is That All You've Got?",
         "Each Equipment card discarded cancels one Wound about to be taken.",
-        {"2e": 65, "po": 26},
+        {"2e": 65, "po": 26, "wd": 51},
         ("any_shield", True),
     ),
-    skill("Low profile", "Never hit by friendly fire. Fire spares nobody.", {"2e": 65}, ("low_profile", True)),
+    skill(
+        "Low profile", "Never hit by friendly fire. Fire spares nobody.", {"2e": 65, "wd": 51}, ("low_profile", True)
+    ),
     skill(
         "Matching set",
         "A Dual card found by a Search brings a second one of its kind out of the deck.",
@@ -119,11 +121,16 @@ SKILLS: list[Declared] = [
     skill(
         "Medic",
         "In the End Phase everybody in the Zone may lose one Wound; the medic earns 1 AP for each.",
-        {"2e": 66},
+        {"2e": 66, "wd": 51},
         ("end_phase", treat_the_zone),
     ),
-    skill("Regeneration", "Back to full Health in every End Phase.", {"2e": 66, "po": 27}, ("end_phase", regenerate)),
-    skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66}, ("search_anywhere", True)),
+    skill(
+        "Regeneration",
+        "Back to full Health in every End Phase.",
+        {"2e": 66, "po": 27, "wd": 51},
+        ("end_phase", regenerate),
+    ),
+    skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66, "wd": 51}, ("search_anywhere", True)),
     skill("Search: 2 cards", "Draws two cards with every Search.", {"2e": 66, "wd": 51}, ("search_cards", 2)),
     *[
         Declared(
@@ -142,7 +149,7 @@ SKILLS: list[Declared] = [
     skill(
         "Tough",
         "The first Wound of every Attack Step and of every friendly fire does not count.",
-        {"2e": 66},
+        {"2e": 66, "wd": 51},
         ("tough", True),
     ),
     skill("Webbing", "Everything carried counts as held in hand.", {"2e": 66, "po": 28}, ("webbing", True)),

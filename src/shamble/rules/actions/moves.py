@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
+from shamble.core.plan import CLIMBER, FOOT
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, SLIPPED, SPRINTED, State
 from shamble.rules.base.arriving import arrive
@@ -12,9 +13,11 @@ from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset, burdened
 
 
-def reach(rules: Ruleset, state: State, origin: int, zones: int, through: bool) -> dict[int, int]:
+def reach(
+    rules: Ruleset, state: State, origin: int, zones: int, through: bool, climber: bool = False
+) -> dict[int, int]:
     """Zones one can walk to and how many steps away; Zombies on the way end the Move unless one slips through."""
-    next_to = geometry(rules, state).next_to
+    next_to = geometry(rules, state, CLIMBER if climber else FOOT).next_to
     if zones == 1:
         return dict.fromkeys(next_to[origin], 1)
     found: dict[int, int] = {}
@@ -85,13 +88,13 @@ def offer_moves(rules: Ruleset, state: State, who: int, profile: Profile, purse:
     plain: dict[int, int] = {}
     if purse.affords("move", extra):
         past = slips and rules.policies.slips_past(rules)
-        plain = reach(rules, state, me.zone, far, past)
+        plain = reach(rules, state, me.zone, far, past, profile.climber)
         if rules.steep:
             plain = affordable(rules, state, me.zone, plain, usual, purse, extra, past)
         found += [("move", zone) for zone in sorted(plain)]
     if profile.slip_once and not slips and me.flags & (SLIPPED | IN_TURN) == IN_TURN and purse.affords("move"):
         # Only where slipping makes a difference.
-        free = reach(rules, state, me.zone, far, rules.policies.slips_past(rules))
+        free = reach(rules, state, me.zone, far, rules.policies.slips_past(rules), profile.climber)
         if rules.steep:
             free = affordable(rules, state, me.zone, free, usual, purse, 0, rules.policies.slips_past(rules))
         found += [("slip", zone) for zone in sorted(free) if extra or zone not in plain]
@@ -105,7 +108,7 @@ def do_move(
     extra = move_cost(rules, state, who, purse, slips)
     usual, far = stride(profile, me.flags)
     past = slips and rules.policies.slips_past(rules)
-    steps = reach(rules, state, me.zone, far, past)[zone]
+    steps = reach(rules, state, me.zone, far, past, profile.climber)[zone]
     if rules.steep:
         extra += climbs(rules, state, me.zone, max(steps, usual), past)[zone]
     pay(state, who, purse, "move", tell, extra)
@@ -136,11 +139,11 @@ def why_not_move(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     slips = profile.slippery or said[0] == "slip"
     usual, far = stride(profile, me.flags)
     past = slips and rules.policies.slips_past(rules)
-    near = reach(rules, state, me.zone, far, past)
+    near = reach(rules, state, me.zone, far, past, profile.climber)
     if zone not in near:
         if rules.board.door_between(me.zone, zone) >= 0:
             return "move-closed-door"
-        if zone in reach(rules, state, me.zone, far, True):
+        if zone in reach(rules, state, me.zone, far, True, profile.climber):
             return "move-stopped-by-zombies"
         return "move-too-far" if geometry(rules, state).distance(me.zone, zone) > 0 else "move-no-way"
     if not purse.affords("move", move_cost(rules, state, who, purse, slips)):

@@ -9,6 +9,7 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
+from shamble.rules.base.ground import nature_of
 from shamble.rules.base.marks import has_mark, take_mark
 from shamble.rules.base.places import haunted, place
 from shamble.rules.base.profile import Profile
@@ -54,6 +55,8 @@ def why_not_search(rules: Ruleset, state: State, who: int, profile: Profile, car
     if car:
         return why_not_in_car(rules, state, me.zone, number)
     if profile.search_anywhere or may_search_corpses(state, who, profile):
+        return ""
+    if profile.searches and nature_of(rules, state, me.zone) in profile.searches:
         return ""
     return rules.policies.search_place(rules, state, me.zone)
 

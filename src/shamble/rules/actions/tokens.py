@@ -40,7 +40,7 @@ def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
     for number, place in enumerate(state.tokens):
         if place == zone:
             row = rules.scene.tokens[number]
-            if not row.linked:
+            if not row.linked and number not in rules.cauldrons:
                 found.setdefault((row.kind, row.color), number)
     return list(found.values())
 

@@ -39,6 +39,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("skill"),
     ChoiceKind("rise"),
     ChoiceKind("order"),
+    ChoiceKind("cast"),
     ChoiceKind("muster", small=True),
     # Cards.
     ChoiceKind("slot", small=True),

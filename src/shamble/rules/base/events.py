@@ -243,6 +243,7 @@ class Healed(NamedTuple):
 class Eliminated(NamedTuple):
     who: int
     because: str
+    zone: int  # where that was
 
 
 class LaidDown(NamedTuple):
@@ -435,6 +436,24 @@ class RopeTaken(NamedTuple):
     who: int
     zone: int
     beyond: int
+
+
+class CauldronMoved(NamedTuple):
+    """A Cauldron goes with those who carry it (wd p.24)."""
+
+    by: int
+    token: int
+    origin: int
+    zone: int
+
+
+class CauldronPoured(NamedTuple):
+    """A Cauldron is poured from a walkway over a Zone, and gone (wd p.25)."""
+
+    by: int
+    token: int
+    origin: int
+    zone: int
 
 
 class FenceTorn(NamedTuple):

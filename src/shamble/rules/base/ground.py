@@ -10,7 +10,7 @@ from shamble.core.eyes import PLAIN
 from shamble.core.face import Face
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
-from shamble.core.plan import FOOT, GONE, SOLID
+from shamble.core.plan import FOOT, GONE, NATURES, SOLID
 from shamble.core.state import PLAYING, State
 from shamble.core.zone import Zone
 from shamble.rules.base.events import ZoneTurns
@@ -33,6 +33,17 @@ def zone_now(rules: Ruleset, state: State, zone: int) -> Zone:
 def has_turned(rules: Ruleset, state: State, zone: int, nature: str) -> bool:
     """Whether a Zone has taken on a nature."""
     return nature in zone_now(rules, state, zone).flags
+
+
+def nature_of(rules: Ruleset, state: State, zone: int) -> str:
+    """What a Zone has become, or its kind."""
+    row = zone_now(rules, state, zone)
+    return next((word for word in reversed(NATURES) if word in row.flags), row.kind)
+
+
+def zones_turned(rules: Ruleset, state: State, nature: str) -> tuple[int, ...]:
+    """All Zones that have taken on a nature."""
+    return tuple(zone for zone, row in enumerate(face(rules, state).zones) if nature in row.flags)
 
 
 def left_of(rules: Ruleset, state: State, zones: tuple[int, ...]) -> tuple[int, ...]:

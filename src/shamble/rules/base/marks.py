@@ -9,6 +9,7 @@ from shamble.rules.base.records import END_PHASE, NO_ZOMBIES
 from shamble.rules.base.ruleset import Ruleset
 
 BEACON = "beacon"  # what Corruption is after
+FREEZE = "freeze"  # what holds Zombies back once
 
 
 def zones_marked(rules: Ruleset, state: State, name: str) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 Effect = tuple[str, Any]  # a field of the Profile and what is folded into it
 ATTACKS = "attacks"  # the field that holds what Skills do for attacks
+ENCHANTS = "enchants"  # what an Enchantment does is declared like a Skill that nobody has
 
 # Reactions. Each returns the frames to do now; () for none.
 Hook = Callable[..., "tuple[Frame, ...]"]
@@ -31,6 +32,16 @@ class Grant(NamedTuple):
     extra: Callable[[Ruleset, State, int], int] | None = None  # what leaving the Zone costs on top
     attack: str = ""  # the kind of attack, if it is an attack
     limited: bool = True  # once in each of its Turns
+    pays: str = "skill"  # the kind of Action it is paid for as
+
+
+class Spell(NamedTuple):
+    """What an Enchantment does: what it may be cast at, each a Survivor or Zones, and what happens there."""
+
+    word: str  # `Card.enchants`
+    targets: Callable[[Ruleset, State, int], list[tuple[int, ...]]]
+    do: Callable[[Ruleset, State, int, tuple[int, ...], Tell | None], tuple[Frame, ...]]
+    loudness: int = 1
 
 
 class Skill(NamedTuple):
@@ -55,7 +66,7 @@ class Boost(NamedTuple):
 
 BONUSES = (
     *("dice", "damage", "roll", "far", "near", "rerolls", "escalation", "frenzy", "floor", "reach"),
-    *("dual", "reaper", "six_damage", "six_die", "swarm", "sniper", "point_blank", "close_aim"),
+    *("dual", "reaper", "six_damage", "six_die", "swarm", "sniper", "point_blank", "close_aim", "careful", "freezes"),
 )
 
 
@@ -81,6 +92,8 @@ class Bonuses:
         self.sniper = False  # targets are chosen freely, friends not hurt
         self.point_blank = False  # so they are in the own Zone, whatever the shortest Range
         self.close_aim = False  # in the own Zone shots go where one likes, and hurt whom shots do not hurt
+        self.careful = False  # friends are not hurt
+        self.freezes = False  # a Freeze token lies in the target Zone
 
     def add(self, field: str, value: Any) -> None:
         before = getattr(self, field)
@@ -98,14 +111,15 @@ class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
     __slots__ = (
-        "_sums", "actions", "after_attack", "any_shield", "attacks", "auras", "backpack", "cleared", "clears",
-        "cocktails", "collects", "corpse_search", "death_grasp", "distributor", "end_phase", "extra_turns", "eyes",
-        "fanning", "free", "free_reload", "grants", "ignores", "low_profile", "matching", "ninja", "opens_doors",
-        "picker", "redraws", "rerolls", "rooms", "rotten", "safe_searches",
-        "search_anywhere", "search_cards", "search_often", "slip_once",
-        "slippery", "spawned", "sprint", "start_ap", "start_cards", "start_health", "start_level", "steady_hand",
-        "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune", "trick_shot", "turn_rerolls",
-        "webbing", "zones",
+        "_sums", "actions", "after_attack", "any_shield", "armor_bonus", "attacks", "auras", "backpack",
+        "cleared", "clears", "climber", "cocktails", "collects", "corpse_search", "corrupt_walker",
+        "death_grasp", "distributor", "double_casting", "end_phase", "extra_turns", "eyes", "fanning", "free",
+        "free_reload", "grants", "guard_orders", "guard_skills", "guards_evade", "hide", "ignores",
+        "low_profile", "matching", "ninja", "opens_doors", "picker", "redraws", "rerolls", "rooms", "rotten",
+        "safe_searches", "search_anywhere", "search_cards", "search_often", "searches", "siege_turns",
+        "slip_once", "slippery", "spawned", "spellbook", "sprint", "start_ap", "start_cards", "start_health",
+        "start_level", "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune",
+        "trick_shot", "turn_rerolls", "webbing", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -116,6 +130,7 @@ class Profile:
         self.rerolls = 0
         self.start_ap = 0
         self.cocktails = 0  # Molotovs more when one is built
+        self.armor_bonus = 0  # added to Armor dice of whoever wears some
         self.rooms: tuple[int, ...] = ()  # cards that each slot holds
         # Numbers of which the highest counts.
         self.search_cards = 1
@@ -123,6 +138,7 @@ class Profile:
         self.start_health = 0
         self.start_level = 0
         self.stride = 1  # Zones a Move covers before anything is added
+        self.hide = 0  # Armor of whoever wears none
         # Permissions.
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False
@@ -146,14 +162,23 @@ class Profile:
         self.trick_shot = False
         self.webbing = False
         self.distributor = False
+        self.double_casting = False  # Enchantments have a second target
+        self.spellbook = False  # spells count as in hand wherever they are
         self.extra_turns = False  # a Turn of its own before Extra Activations
+        self.siege_turns = False  # one before Zombie Sieges
         self.any_shield = False  # cards may be discarded against Wounds
+        self.climber = False  # on and off walkways anywhere
+        self.corrupt_walker = False  # a free Move on corrupt ground
+        self.guards_evade = False  # Guards at its command leave Zombies without paying for it
         self.eyes = PLAIN  # how one looks
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
+        self.guard_skills: tuple[str, ...] = ()  # names of Skills lent to the Guards at its command
+        self.guard_orders: tuple[str, ...] = ()  # orders that only this one gives them
+        self.searches: tuple[str, ...] = ()  # kinds or natures of Zones that may be Searched besides
         self.start_cards: tuple[str, ...] = ()
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search
@@ -183,7 +208,7 @@ class Profile:
         return known
 
 
-HIGHEST = frozenset({"search_cards", "sprint", "start_health", "start_level", "stride"})
+HIGHEST = frozenset({"hide", "search_cards", "sprint", "start_health", "start_level", "stride"})
 ONCE_A_TURN = frozenset({"redraws", "safe_searches", "turn_rerolls"})  # what is listed is which Skill does it
 WITH_SKILL_ID = frozenset({"grants", "spawned"})
 

@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Tell
+from shamble.core.plan import CORRUPT
 from shamble.core.state import IN_TURN, KILLED, REROLLED, State
 from shamble.rules.base.events import ActionPaid
+from shamble.rules.base.ground import has_turned
 from shamble.rules.base.profile import Profile
-from shamble.rules.base.records import COMBAT, KINDS
+from shamble.rules.base.records import COMBAT, ENCHANTMENT, KINDS, MAGIC
 from shamble.rules.base.ruleset import Ruleset
+
+SPELL = "spell"  # a free Action for Magic or an Enchantment
+EITHER = "either"  # a free Combat or a free spell's Action, where both could pay: what comes later shows which it was
 
 # Which free Actions may pay for which kind of Action, the most specific first (2e p.63).
 PAYERS: dict[str, tuple[str, ...]] = {
-    **{kind: (kind, COMBAT) for kind in KINDS},
-    "move": ("move",),
+    **{kind: (kind, COMBAT, EITHER) for kind in KINDS},
+    MAGIC: (MAGIC, SPELL, COMBAT, EITHER),
+    ENCHANTMENT: (ENCHANTMENT, SPELL, EITHER),
+    "move": ("corrupt", "move"),
+    "command": ("guard",),
     "search": ("corpse", "search"),
     "door": ("door",),
 }
@@ -50,7 +58,7 @@ class Purse(NamedTuple):
                     return payer
             for payer in PAYERS.get(kind, ()):
                 if payer in self.free:
-                    return payer
+                    return EITHER if payer == SPELL and kind == MAGIC and COMBAT in self.free else payer
         return ""
 
 
@@ -63,8 +71,14 @@ def turn_purse(rules: Ruleset, state: State, who: int, profile: Profile) -> Purs
     free = profile.free
     if profile.corpse_search and me.flags & KILLED:
         free = (*free, "corpse")
+    if profile.corrupt_walker and has_turned(rules, state, me.zone, CORRUPT):
+        free = (*free, "corrupt")
     if me.free_used:
         rest = list(free)
+        if EITHER in me.free_used and SPELL in rest and COMBAT in rest:
+            rest.remove(SPELL)
+            rest.remove(COMBAT)
+            rest += [EITHER, EITHER]
         for kind in me.free_used:
             if kind in rest:
                 rest.remove(kind)

@@ -401,6 +401,7 @@ class Policies(NamedTuple):
     out_of_figures: OutOfFigures
     escort: Escort
     abomination: Abomination
+    necromancer: Abomination
     spawn_order: SpawnOrder
     spawns_wake: SpawnsWake
     entering: Entering
@@ -440,7 +441,12 @@ ONE_NOISE = "one-noise"  # a single Noise token goes about the board
 CARRIED_OFF = "carried-off"  # who has too many Wounds lies there for others to carry off
 GUARDS = "guards"  # the mission has some
 ROPES = "ropes"  # the mission has Rope Ladders
+CAULDRONS = "cauldrons"  # and Cauldrons
+GUARD_DRILL = "guard-drill"  # Survivors without a Guard Skill draw a card with one
+CHOSEN_DRILL = "chosen-drill"  # or choose it
 BOARD_LOSES = "board-loses"  # the game can be lost by what lies on the board
+SPELLS = "spells"  # some cards are
+DRAGON_FIRE = "dragon-fire"  # some cards burn Zones when they are thrown together
 OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
 DROPS = "drops"  # some Zombies leave a weapon where they die
 TRANSMUTE = "transmute"  # a Skill of the book makes a new card of an old one
@@ -448,6 +454,6 @@ DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
-    *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS),
-    *(DROPS, TRANSMUTE),
+    *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS, SPELLS, DRAGON_FIRE),
+    *(DROPS, TRANSMUTE, CAULDRONS, GUARD_DRILL, CHOSEN_DRILL),
 )

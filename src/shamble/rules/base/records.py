@@ -11,6 +11,8 @@ SHOTS = (RANGED, MAGIC)  # what flies may hit a friend
 ALL_OUT = "all-out"  # an attack with all one has: more dice, which may break the weapon
 FANNING = "fanning"
 COMBAT = "combat"  # every kind that the book has
+ENCHANTMENT = "enchantment"  # an Action of its own, no attack
+FAR_OFF = "far"  # with its kind: what an attack from afar answers to
 SILENT_DOOR, NOISY_DOOR = 1, 2
 VAULT = "vault"  # weapons that Zombies drop: their deck, and the mark where one lies
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
@@ -76,10 +78,10 @@ class Card(NamedTuple):
         """What it can do in a fight, kind by kind."""
         return tuple(weapon for weapon in (self.melee, self.ranged, self.magic) if weapon is not None)
 
-    def by_kind(self, kind: str) -> Weapon | None:
-        if kind == MELEE:
-            return self.melee
-        return self.ranged if kind == RANGED else self.magic
+    def by_kind(self, kind: str, number: int = 1) -> Weapon | None:
+        """What one of them does in a fight, or what two do together."""
+        weapon = self.melee if kind == MELEE else self.ranged if kind == RANGED else self.magic
+        return weapon._replace(damage=self.pair_damage) if weapon and self.pair_damage and number > 1 else weapon
 
 
 # When a mark goes by itself.

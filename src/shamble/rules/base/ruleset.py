@@ -11,7 +11,7 @@ from shamble.core.lists import LONERS, YELLOW
 from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
-from shamble.rules.base.profile import ATTACKS, Profile, Skill, fold
+from shamble.rules.base.profile import ATTACKS, ENCHANTS, Profile, Skill, Spell, fold
 from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
@@ -58,12 +58,16 @@ class Numbers(NamedTuple):
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
     leave_cost: int = 1  # Actions per Zombie in the Zone one leaves
     reflex_range: int = 1  # spawns this near wake Combat reflexes and Sidestep
+    reflex_sight: bool = False  # and in sight, with a way there or not
+    long_range: int = 2  # what is so far away is far off, for Skills that ask
     rush_zones: int = 2  # how far Skills such as Charge carry
     taunt_range: int = 2
     cocktail_keeps: int = 4  # a Molotov is kept on this die or more
     guard_accuracy: int = 4
     guard_damage: int = 1
     guard_range: int = 1  # how far Guards shoot
+    cauldron_actions: int = 3  # what it takes one Survivor to carry or pour a Cauldron
+    cauldron_guards: int = 3  # how many Guards do it at one order
     spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4
@@ -94,6 +98,7 @@ class Figure(NamedTuple):
 
 
 ROPE = "rope"  # a token that joins a walkway with a street while it hangs there
+CAULDRON = "cauldron"  # one that nobody takes: it is carried about, and poured from a walkway
 
 
 class Token(NamedTuple):
@@ -344,6 +349,10 @@ class Ruleset:
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
         }
+        self.scrolls = frozenset(number for number, card in enumerate(cards) if card.magic or card.enchants)
+        spells = [(n, spell) for n, skill in enumerate(skills) for field, spell in skill.effects if field == ENCHANTS]
+        known: dict[str, tuple[int, Spell]] = {spell.word: (number, spell) for number, spell in spells}
+        self.spells = {n: known[card.enchants] for n, card in enumerate(cards) if card.enchants in known}
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
@@ -382,6 +391,8 @@ class Ruleset:
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
+        self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)
+        self.holding = tuple(number for number, token in enumerate(scene.tokens) if token.holds)
         self.walker = next((number for number, figure in enumerate(figures) if figure.fixed), -1)
         self.triggers = frozenset(rule.on for rule in scene.rules)
         self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)

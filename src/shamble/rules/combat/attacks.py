@@ -7,8 +7,10 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
+from shamble.rules.base.ground import view
+from shamble.rules.base.marks import FREEZE, lay_mark
 from shamble.rules.base.profile import Bonuses, Profile
-from shamble.rules.base.records import ALL_OUT, MELEE, Weapon
+from shamble.rules.base.records import ALL_OUT, FAR_OFF, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
 from shamble.rules.combat.dice import HowManyDice, roll, turn_rerolls
 from shamble.rules.combat.hits import Attack
@@ -50,12 +52,25 @@ class Ready(NamedTuple):
     attack: Attack
     dice: int
     swarm: int
+    freezes: bool = False  # hit or miss, a Freeze token comes first
 
 
 def begin_attack(ready: Ready) -> tuple[Frame, ...]:
+    cold = (Freeze(ready.attack.zone),) if ready.freezes else ()
     if ready.swarm != ready.dice:
-        return (HowManyDice(ready.attack, printed=ready.dice, swarm=ready.swarm),)
-    return roll(ready.attack, ready.dice)
+        return (*cold, HowManyDice(ready.attack, printed=ready.dice, swarm=ready.swarm))
+    return (*cold, *roll(ready.attack, ready.dice))
+
+
+class Freeze(NamedTuple):
+    """A Freeze token comes where an attack goes; without Zombies there it would be gone at once (wd p.33)."""
+
+    zone: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        if state.crowd[self.zone]:
+            lay_mark(rules, state, FREEZE, self.zone, "attack", tell)
+        return ()
 
 
 def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, tell: Tell | None) -> Ready:
@@ -63,7 +78,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
     first_wounds_count_anew(state)
     who, weapon, zone, card, number = attacker.who, strike.weapon, strike.zone, strike.card, strike.number
     profile = rules.folded(attacker.skills)
-    bonuses = profile.bonuses(words_of(rules, strike))
+    bonuses = profile.bonuses(words_of(rules, state, attacker, strike, profile))
     melee = weapon.kind == MELEE
     base = max(weapon.damage, bonuses.floor) if weapon.damage else 0
     close = zone == attacker.zone and (bonuses.point_blank or bonuses.close_aim)
@@ -77,7 +92,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
         bonus=bonuses.roll,
         damage=base + bonuses.damage,
         chooses=melee or bonuses.sniper or close,
-        safe=melee or bonuses.sniper or close,
+        safe=melee or bonuses.sniper or close or bonuses.careful,
         ignores_immunity=close,
         rerolls=profile.rerolls + bonuses.rerolls + fed + once,
         turn_rerolls=once,
@@ -97,16 +112,21 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
     if tell:
         told = dice + attack.all_out
         tell(AttackBegins(who, card, number, weapon.kind, zone, told, attack.accuracy, attack.damage))
-    return Ready(attack, dice, state.crowd[zone] * number + more if bonuses.swarm else dice)
+    crowd = state.crowd[attacker.zone if melee else zone]
+    return Ready(attack, dice, crowd * number + more if bonuses.swarm else dice, bonuses.freezes)
 
 
-def words_of(rules: Ruleset, strike: Strike) -> tuple[str, ...]:
+def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, profile: Profile) -> tuple[str, ...]:
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
         words += strike.words
         if strike.all_out:
             words += (ALL_OUT,)
+        far = f"{FAR_OFF} {strike.weapon.kind}"
+        if far in profile.attacks:
+            away = view(rules, state, attacker.zone, profile).get(strike.zone, 0)
+            words += (far,) if away >= rules.numbers.long_range else ()
     return words
 
 

@@ -118,10 +118,8 @@ def attack_with(
 ) -> tuple[Frame, ...]:
     """An attack with a card from the inventory: its noise, its emptying, then its dice."""
     row = rules.cards[card]
-    weapon = row.by_kind(kind)
+    weapon = row.by_kind(kind, number)
     assert weapon
-    if row.pair_damage and number == PAIR:
-        weapon = weapon._replace(damage=row.pair_damage)
     sound(rules, state, who, row.name, tell, weapon.loudness)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)

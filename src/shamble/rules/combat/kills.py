@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import ABOMINATION
 from shamble.core.state import KILLED, State
 from shamble.rules.actions.loot import drop_weapon
 from shamble.rules.base.events import ZombiesKilled
@@ -62,6 +61,7 @@ def earn(rules: Ruleset, state: State, who: int, row: ZombieKind, count: int, te
 
 def return_card(rules: Ruleset, state: State, kind: int) -> None:
     """A dead Abomination's card goes to the discards of its deck."""
-    deck = rules.deck_ids.get(ABOMINATION)
-    if deck is not None and kind in rules.deck_cards[ABOMINATION]:
+    family = rules.kinds[kind].family
+    deck = rules.deck_ids.get(family)
+    if deck is not None and kind in rules.deck_cards[family]:
         state.piles[deck] = state.piles[deck].discarded(kind)

@@ -75,7 +75,7 @@ def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Pr
                 return "skill-other-turn"
             if purse.bonus and (purse.kinds or not grant.cost):
                 return "bonus-other-kind"
-            if grant.cost and not purse.affords("skill"):
+            if grant.cost and not purse.affords(grant.pays):
                 return "no-actions"
             return "skill-no-target" if affords_grant(rules, state, who, grant, purse) else "move-zombies-cost"
     if rules.heavy and burdened(rules, state, who):

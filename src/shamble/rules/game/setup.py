@@ -29,6 +29,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.round import Round
 from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
 from shamble.rules.survivors.danger import head_starts
+from shamble.rules.survivors.guards import GUARD_DECK, Drill
 from shamble.rules.survivors.inventory import (
     Arrange,
     carried,
@@ -120,6 +121,8 @@ class Setup(NamedTuple):
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
         frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
         frames += [PairUp(who) for who in team if rules.scene.each]
+        if GUARD_DECK in rules.deck_ids:
+            frames.append(Drill())
         if rules.one_noise:
             frames.append(FirstNoise())
         first = rules.policies.first_player(rules, state)

@@ -273,7 +273,7 @@ def perform(
     streak = state.survivors[who].streak
     extra = grant.extra(rules, state, who) if grant.extra else 0
     if grant.cost:
-        pay(state, who, purse, "skill", tell, extra)
+        pay(state, who, purse, grant.pays, tell, extra)
     me = state.edit(who)
     me.spent += 0 if grant.cost else extra
     if grant.attack:

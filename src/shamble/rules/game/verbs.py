@@ -13,7 +13,9 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import IN_TURN, State
+from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_cauldrons, why_not_cauldron
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
+from shamble.rules.actions.enchantments import ENCHANT, do_enchant, offer_enchantments, why_not_enchant
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
 from shamble.rules.actions.loot import LOOT, do_loot, offer_loot, why_not_loot
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
@@ -27,8 +29,20 @@ from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
-from shamble.rules.base.questions import CARRIED_OFF, DROPS, GUARDS, ONE_NOISE, OWN_SPAWNS, ROPES, TRANSMUTE
-from shamble.rules.base.records import MAGIC, MELEE, RANGED
+from shamble.rules.base.questions import (
+    CARRIED_OFF,
+    CAULDRONS,
+    DRAGON_FIRE,
+    DROPS,
+    GUARD_DRILL,
+    GUARDS,
+    ONE_NOISE,
+    OWN_SPAWNS,
+    ROPES,
+    SPELLS,
+    TRANSMUTE,
+)
+from shamble.rules.base.records import ENCHANTMENT, MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
 from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not_blast
@@ -125,6 +139,13 @@ LISTED: tuple[Verb, ...] = (
     Verb("hang", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_hang, why_not=why_not_rope),
     Verb("unhook", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_unhook, why_not=why_not_rope),
     Verb(LOOT, ("zone",), group="take", bots=AT_HAND, weight=12, needs=DROPS, do=do_loot, why_not=why_not_loot),
+    Verb("bloodlust-magic", ("zone",), group="skill", way=WALK, bots=LEFT, needs=SPELLS),
+    Verb("dragon-fire", ("zone",), group="attack", attacks=True, weighty=True, bots=LEFT, needs=DRAGON_FIRE),
+    Verb(CARRY, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
+    Verb(POUR, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
+    Verb("leap", ("zone",), needs=GUARDS),
+    Verb("sally", ("zone",), needs=GUARDS),
+    Verb("repel", ("zone",), needs=GUARDS),
     Verb("escort", ("zone",), needs=OWN_SPAWNS),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
@@ -171,9 +192,10 @@ LISTED: tuple[Verb, ...] = (
     # Kinds of Zombies, numbers.
     Verb("hit", ("kind",)),
     Verb("abomination", ("kind",), chance=True),
-    Verb("roll", ("number",), liked=2),
+    Verb("roll", ("number",), ("number", "number"), liked=2),
     Verb("first", ("number",)),
     Verb("muster", ("number",), needs=GUARDS),
+    Verb("necromancer", ("kind",), chance=True, needs=OWN_SPAWNS),
     Verb("send", ("number",), needs=OWN_SPAWNS),
     # Several parts.
     Verb(
@@ -253,7 +275,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("pass-token", ("token",)),
     Verb("claim-token", ("token",)),
     Verb("skill", ("skill",)),
-    Verb("react", ("skill",)),
+    Verb("react", ("skill",), ("skill", "zone")),
     Verb("odd", ("kind", "zone", "zone")),
     Verb("card", ("zombie card",)),
     Verb("token", ("face",), chance=True),
@@ -353,6 +375,19 @@ LISTED: tuple[Verb, ...] = (
         do=do_fan,
         why_not=why_not_fan,
     ),
+    Verb(
+        ENCHANT,
+        ("card", "who"),
+        ("card", "zone", "zone"),
+        group="skill",
+        weighty=True,
+        pays=ENCHANTMENT,
+        bots=LEFT,
+        needs=SPELLS,
+        do=do_enchant,
+        why_not=why_not_enchant,
+    ),
+    Verb("train", ("skill",), chance=True, needs=GUARD_DRILL),
     # No parts.
     Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
     Verb("done", group=LAST),
@@ -424,6 +459,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
     if purse.left or purse.free or purse.bonus:
         offer_moves(rules, state, who, profile, purse, found)
         offer_combat(rules, state, who, profile, purse, found)
+        if rules.spells:
+            offer_enchantments(rules, state, who, profile, purse, found)
         offer_search(rules, state, who, profile, purse, found)
         offer_doors(rules, state, who, profile, purse, found)
         offer_tokens(rules, state, who, profile, purse, found)
@@ -448,6 +485,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_ropes(rules, state, who, profile, purse, found)
         if rules.drops and state.ledger.marks:
             offer_loot(rules, state, who, profile, purse, found)
+        if rules.cauldrons:
+            offer_cauldrons(rules, state, who, profile, purse, found)
         if rules.guards:
             offer_command(rules, state, who, profile, purse, found)
         if purse.affords(NOISE) and not drowned(rules, state):
@@ -464,9 +503,10 @@ def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse
     for skill, grant in profile.grants:
         spent = grant.limited and (skill in me.used or not me.flags & IN_TURN)
         if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
-            found += grant.options(rules, state, who)
+            said = grant.options(rules, state, who)
+            found += said if purse.zone < 0 else [answer for answer in said if purse.zone in answer]
 
 
 def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
     extra = grant.extra(rules, state, who) if grant.extra else 0
-    return purse.affords("skill", extra) if grant.cost else purse.left >= extra
+    return purse.affords(grant.pays, extra) if grant.cost else purse.left >= extra

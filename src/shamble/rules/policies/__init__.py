@@ -27,6 +27,7 @@ from shamble.rules.policies import (
 )
 from shamble.rules.survivors.companions import class_abilities, first_blue_skill, nothing_lent
 from shamble.rules.survivors.danger import red_is_the_top, round_again
+from shamble.rules.zombies.spawn import one_at_a_time
 
 
 class Answers(NamedTuple):
@@ -89,11 +90,12 @@ class Answers(NamedTuple):
     )
     escort: tuple[ask.Escort, ...] = (spawning.walkers_with_fatties, spawning.no_escort)
     abomination: tuple[ask.Abomination, ...] = (
-        spawning.one_at_a_time,
+        one_at_a_time,
         spawning.fest,
         spawning.while_figures_last,
         spawning.no_abominations,
     )
+    necromancer: tuple[ask.Abomination, ...] = (spawning.defiler_first, one_at_a_time)
     spawn_order: tuple[ask.SpawnOrder, ...] = (
         spawning.by_number,
         spawning.by_kind_then_clockwise,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import ABOMINATION
-from shamble.core.plan import BRUTE, DIRECT, FOOT, HORDE, SURGE, WISH
+from shamble.core.lists import ABOMINATION, NECROMANCER
+from shamble.core.plan import BRUTE, DIRECT, FOOT, HORDE, SEEK, SURGE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
-from shamble.rules.base.marks import take_all, zones_marked
+from shamble.rules.base.marks import BEACON, FREEZE, take_all, zones_marked
 from shamble.rules.base.places import silent
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.defilers import PushSpawn
@@ -55,7 +55,10 @@ def reachable_first(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:
     """Survivors in sight whom there is an open path to, others in sight, the noisiest within reach, the noisiest.
 
     Of several the noisiest (wd p.26). Where nothing within reach makes a noise, the noisiest Zone of all is wanted.
+    A Necromancer that walks is after the Beacon (wd p.38).
     """
+    if paths.wish == SEEK:
+        return zones_marked(paths.rules, paths.state, BEACON), "beacon"
     reach = paths.feet.distance
     seen = paths.seen(zone)
     if seen:
@@ -125,9 +128,12 @@ def fences_stop_feet(rules: Ruleset, kind: int, because: str) -> tuple[str, str]
     return BRUTE if rules.kinds[kind].family == ABOMINATION else HORDE, WISH
 
 
+CLIMBERS = {ABOMINATION: BRUTE, NECROMANCER: SEEK}
+
+
 def abominations_climb(rules: Ruleset, kind: int, because: str) -> tuple[str, str]:
-    """Ramparts stop Zombies, but no Abomination (wd p.27)."""
-    gait = BRUTE if rules.kinds[kind].family == ABOMINATION else HORDE
+    """Ramparts stop Zombies, but no Abomination, and no Necromancer that walks (wd p.27, 38)."""
+    gait = CLIMBERS.get(rules.kinds[kind].family, HORDE)
     return gait, gait
 
 
@@ -207,7 +213,7 @@ def nobody_held_back(rules: Ruleset, state: State, groups: tuple[Group, ...], te
 
 def frozen(rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell | None) -> tuple[Group, ...]:
     """A Freeze token goes instead of the Zombies of its Zone, who lose all their Actions (wd p.31)."""
-    return without_marked(rules, state, groups, "freeze", tell)
+    return without_marked(rules, state, groups, FREEZE, tell)
 
 
 def vade_retro(rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell | None) -> tuple[Group, ...]:

@@ -26,7 +26,7 @@ def out_for_good(rules: Ruleset, state: State, who: int, because: str, tell: Tel
     lose_cards(rules, state, who)
     leave_others(state, who)
     if tell:
-        tell(Eliminated(who, because))
+        tell(Eliminated(who, because, me.zone))
     return (*noticed, *rules.policies.defeat(rules, state, who, because))
 
 

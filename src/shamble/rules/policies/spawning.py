@@ -18,7 +18,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, spawn
+from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, DrawAnother, one_at_a_time, spawn
 from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
@@ -34,8 +34,11 @@ def all_of_the_kind(
 def abomination_comes(
     rules: Ruleset, state: State, kind: int, zone: int, because: str, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29)."""
-    return (AbominationComes(zone, corrupt=because == AAAHH),)
+    """Out of miniatures: an Abomination comes there, or the one that is out activates, once per card (wd p.29).
+
+    Called by a shriek, it comes on corrupt ground.
+    """
+    return (AbominationComes(zone, because == AAAHH),)
 
 
 def nothing_happens(
@@ -58,19 +61,6 @@ def walkers_with_fatties(rules: Ruleset, kind: int, number: int) -> tuple[tuple[
     return ((walkers, number * rules.numbers.escort),)
 
 
-def one_at_a_time(
-    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
-) -> tuple[Frame, ...]:
-    """The one that is out activates; otherwise one comes, from the deck of its family if there is one (2e p.17)."""
-    out = on_board(rules, state, rules.families[family])
-    if not out:
-        drawn = family in rules.deck_ids
-        return (DrawAbomination(zone),) if drawn else spawn(rules, state, zone, rules.kind_ids[named], 1, False, tell)
-    if tell:
-        tell(ExtraActivation(out, family))
-    return (ExtraFor(out, family),)
-
-
 def fest(rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """All that are out activate, then one more comes, up to a maximum (2e p.30)."""
     found = one_at_a_time(rules, state, family, named, zone, tell)
@@ -79,6 +69,18 @@ def fest(rules: Ruleset, state: State, family: str, named: str, zone: int, tell:
         return found
     most = rules.limits.get("abominations", len(rules.families[family]))
     return (*found, DrawAbomination(zone)) if len(out) < most else found
+
+
+def defiler_first(
+    rules: Ruleset, state: State, family: str, named: str, zone: int, tell: Tell | None
+) -> tuple[Frame, ...]:
+    """A Defiler comes; while one is out, that one activates, then another Necromancer comes from the deck (wd p.38)."""
+    out = on_board(rules, state, tuple(rules.defilers))
+    if not out:
+        return spawn(rules, state, zone, min(rules.defilers), 1, False, tell)
+    if tell:
+        tell(ExtraActivation(out, family))
+    return ExtraFor(out, family), DrawAnother(zone, family)
 
 
 def while_figures_last(

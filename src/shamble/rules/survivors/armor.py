@@ -8,18 +8,26 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.events import DiceRolled, WoundIgnored
+from shamble.rules.base.records import BODY
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.wounds import TakeWounds
 
 ARMOR = "armor"
 
 
-def armor_of(rules: Ruleset, state: State, who: int) -> int:
-    """The face that stops a hit, of the best card that is worn or held as it should be; 0 without any."""
-    where = rules.working_if_held if profile_of(rules, state, who).webbing else rules.working
+def armor_of(rules: Ruleset, state: State, who: int) -> list[int]:
+    """The faces that stop a hit, the lowest first: one for each card that is worn or held as it should be.
+
+    Whoever wears nothing may have a hide for it, a shield in hand or not; on who wears something it adds to the dice.
+    """
+    profile = profile_of(rules, state, who)
+    where = rules.working_if_held if profile.webbing else rules.working
     slots = zip(where, state.survivors[who].cards, strict=True)
-    values = [rules.cards[card].armor for works, cards in slots for card in cards if card in works]
-    return min((value for value in values if value), default=0)
+    rows = [rules.cards[card] for works, cards in slots for card in cards if card in works]
+    values = {row.armor for row in rows if row.armor}
+    if not any(row.armor and row.place == BODY for row in rows):
+        return sorted({*values, profile.hide} - {0})
+    return sorted({max(value - profile.armor_bonus, rules.numbers.lowest_accuracy) for value in values})
 
 
 class ArmorRoll(NamedTuple):
@@ -28,8 +36,13 @@ class ArmorRoll(NamedTuple):
     who: int
     hits: tuple[TakeWounds, ...]
     dice: int = 0
+    value: int = 0  # the lowest face that stops one
+    rerolls: int = 0
+    faces: tuple[int, ...] = ()  # that have fallen and may fall again
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.faces:
+            return Choice(state.survivors[self.who].seat, "reroll", self.who)
         if self.dice:
             return Dice(self.dice, ARMOR, self.who)
         if state.survivors[self.who].status != PLAYING or not self.stoppable(rules, state):
@@ -46,18 +59,32 @@ class ArmorRoll(NamedTuple):
         return not hit.unstoppable and hit.stopped_by(rules, state) != "dreadnought"
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [*(("roll", dice) for dice in range(self.stoppable(rules, state), 0, -1)), ("pass",)]
+        if self.faces:
+            return [("keep",), ("reroll",)]
+        most, values = self.stoppable(rules, state), armor_of(rules, state, self.who)
+        said = [(value,) for value in values] if len(values) > 1 else [()]
+        return [*(("roll", dice, *value) for value in said for dice in range(most, 0, -1)), ("pass",)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":
             return self.hits
         if said[0] == "roll":
-            return (self._replace(dice=int(said[1])),)
-        value = armor_of(rules, state, self.who)
-        faces = tuple(int(face) for face in said[1:])
-        stops = sum(face >= value for face in faces)
-        if tell:
-            tell(DiceRolled(self.who, faces, stops, len(faces) - stops, ARMOR, value, state.survivors[self.who].zone))
+            value = int(said[2]) if said[2:] else armor_of(rules, state, self.who)[0]
+            again = profile_of(rules, state, self.who).rerolls
+            return (self._replace(dice=int(said[1]), value=value, rerolls=again),)
+        if said[0] == "reroll":
+            return (self._replace(faces=(), rerolls=self.rerolls - 1),)
+        faces = self.faces or tuple(int(face) for face in said[1:])
+        stops = sum(face >= self.value for face in faces)
+        if tell and not self.faces:
+            zone = state.survivors[self.who].zone
+            tell(DiceRolled(self.who, faces, stops, len(faces) - stops, ARMOR, self.value, zone))
+        if self.rerolls and not self.faces:
+            return (self._replace(faces=faces),)
+        return self.stopped(rules, state, stops, tell)
+
+    def stopped(self, rules: Ruleset, state: State, stops: int, tell: Tell | None) -> tuple[Frame, ...]:
+        """What is left when so many are stopped."""
         left = []
         for hit in self.hits:
             if stops and self.can_stop(rules, state, hit):

@@ -19,7 +19,12 @@ def usable(rules: Ruleset, me: Survivor, profile: Profile) -> tuple[int, ...]:
     """Cards that work as held in hand."""
     if profile.webbing:
         return tuple(sorted(carried(me)))
-    return me.cards[rules.hand_slot] if rules.hand_slot >= 0 else at_hand(rules, me)
+    if rules.hand_slot >= 0:
+        return me.cards[rules.hand_slot]
+    held = at_hand(rules, me)
+    if profile.spellbook:
+        return tuple(sorted((*held, *(card for card in put_by(rules, me) if card in rules.scrolls))))
+    return held
 
 
 def at_hand(rules: Ruleset, me: Survivor) -> tuple[int, ...]:

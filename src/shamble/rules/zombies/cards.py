@@ -13,7 +13,7 @@ from shamble.rules.base.records import ZombieCard
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.siege import Climb, lay_siege
+from shamble.rules.zombies.siege import Besiege, Climb
 from shamble.rules.zombies.spawn import ZOMBIE_DECK, Reactions, come, once_per_card
 
 
@@ -29,9 +29,6 @@ class DrawZombieCard(NamedTuple):
             return (Reshuffle(deck), self)
         left = state.piles[deck].left
         return Draw("card", left, deck) if left else ()
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card, deck = int(said[1]), rules.deck_ids[ZOMBIE_DECK]
@@ -115,29 +112,32 @@ class ExtraTurns(NamedTuple):
     """Survivors linked to the Zombies play a Turn first, in an order the players choose (Zombie link, 2e p.66)."""
 
     done: tuple[int, ...] = ()
+    siege: bool = False  # those who are linked to that, not to Extra Activations (wd p.54)
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         return Choice(-1, "link") if self.linked(rules, state) else ()
 
     def linked(self, rules: Ruleset, state: State) -> list[int]:
-        return [
-            who
-            for who, survivor in enumerate(state.survivors)
-            if survivor.status == PLAYING and who not in self.done and profile_of(rules, state, who).extra_turns
-        ]
+        found = [who for who, other in enumerate(state.survivors) if other.status == PLAYING and who not in self.done]
+        mine = [(who, profile_of(rules, state, who)) for who in found]
+        return [who for who, profile in mine if (profile.siege_turns if self.siege else profile.extra_turns)]
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("activate", who) for who in self.linked(rules, state)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         who = int(said[1])
-        return rules.later.extra_turn(who), ExtraTurns((*self.done, who))
+        return rules.later.extra_turn(who), self._replace(done=(*self.done, who))
 
 
 def besiege(rules: Ruleset, state: State, drawn: Drawn, tell: Tell | None) -> tuple[Frame, ...]:
-    """Nobody comes where the card was drawn for; they come on all corrupt ground, and climb (wd p.28)."""
+    """Nobody comes where the card was drawn for; they come on all corrupt ground, and climb (wd p.28).
+
+    Who is linked plays before all that.
+    """
     line = line_of(drawn, tell)
-    return lay_siege(rules, state, rules.kind_ids[line[0]], line[1]) if line else (Climb(),)
+    come = (Besiege(rules.kind_ids[line[0]], line[1]),) if line else ()
+    return (ExtraTurns(siege=True), *come, Climb())
 
 
 class Does(Protocol):

@@ -17,17 +17,22 @@ from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.zombies.groups import Step
-from shamble.rules.zombies.spawn_step import SpawnTokens, move_spawn
+from shamble.rules.zombies.spawn_step import DrawAgain, SpawnTokens, move_spawn
 
 
 def defiler_comes(rules: Ruleset, state: State, steps: tuple[Step, ...], tell: Tell | None) -> tuple[Frame, ...]:
-    """It brings a Spawn token of its own and corrupts the Zone; with no Beacon on the board that is where all began."""
+    """It brings a Spawn token of its own and corrupts the Zone; with no Beacon on the board that is where all began.
+
+    Other Necromancers bring no token, and corrupt every Zone that they enter (wd p.38).
+    """
     frames: tuple[Frame, ...] = ()
     for zone, kind, _, to in steps:
-        if zone == OFF_BOARD and kind in rules.defilers:
+        defiles = kind in rules.defilers
+        if zone == OFF_BOARD and defiles:
             bring_spawn(state, to, kind, tell)
             if not zones_marked(rules, state, BEACON):
                 lay_mark(rules, state, BEACON, rules.scene.start[0], "no-beacon", tell)
+        if zone == OFF_BOARD if defiles else rules.kinds[kind].family == NECROMANCER:
             frames += (*turn_into(rules, state, to, CORRUPT, tell), Objectives())
     return frames
 
@@ -41,7 +46,8 @@ def bring_spawn(state: State, zone: int, kind: int, tell: Tell | None) -> None:
 
 def drawn_for(state: State, zone: int) -> int:
     """The number of the token that has drawn for a Zone: of those that lie there the one whose turn it was."""
-    turn = [frame.passed[-1] for frame in state.frames if isinstance(frame, SpawnTokens) and frame.passed]
+    steps = [frame.tokens if isinstance(frame, DrawAgain) else frame for frame in state.frames]
+    turn = [step.passed[-1] for step in steps if isinstance(step, SpawnTokens) and step.passed]
     here = [number for number, spawn in enumerate(state.spawns) if spawn.zone == zone]
     return next((state.spawns[number].number for number in (*turn, *here) if number in here), 0)
 

@@ -6,9 +6,10 @@ from typing import Protocol, cast
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
-from shamble.rules.base.events import ZombiesGo
+from shamble.rules.base.arriving import have_come
+from shamble.rules.base.events import ZombiesGo, ZombiesPushed
 from shamble.rules.base.marks import fade
-from shamble.rules.base.places import count_in
+from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import Group, Step
 
@@ -84,3 +85,13 @@ def shift(rules: Ruleset, state: State, moves: tuple[Step, ...], rush: bool = Fa
             tell(ZombiesGo(zone, kind, number, to))
     if rules.fading:
         fade(rules, state, tell)
+
+
+def push_away(rules: Ruleset, state: State, by: int, zone: int, to: int, tell: Tell | None) -> tuple[Frame, ...]:
+    """All Zombies of a Zone find themselves in another; it is no Move of theirs."""
+    groups = tuple((kind, count_in(rules, state, zone, kind)) for kind in kinds_in(rules, state, zone))
+    if tell:
+        tell(ZombiesPushed(by, zone, to, state.crowd[zone], groups))
+    steps = tuple(Step(zone, kind, number, to) for kind, number in groups)
+    shift(rules, state, steps, tell=tell)
+    return have_come(rules, state, steps, tell)

@@ -5,28 +5,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import NECROMANCER
+from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import CORRUPT, DIRECT
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.ground import geometry, has_turned, zone_now
-from shamble.rules.base.places import place
+from shamble.rules.base.ground import geometry, zone_now, zones_turned
+from shamble.rules.base.places import on_board, place
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import Group, Step, everybody
 from shamble.rules.zombies.moves import OddOne, PlaceMoves, ZombieMoves, left_over
 from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.paths import Paths
-from shamble.rules.zombies.spawn import Reactions
+from shamble.rules.zombies.spawn import Reactions, once_per_card
 
 SIEGE = "siege"
 ONE_MOVE = 9  # as an Action: nobody has one more
-
-
-def lay_siege(rules: Ruleset, state: State, kind: int, number: int) -> tuple[Frame, ...]:
-    """So many come in every Zone with Corruption, then all climb."""
-    zones = tuple(zone for zone in range(len(state.crowd)) if has_turned(rules, state, zone, CORRUPT))
-    return (Besiege(kind, number, zones), Climb())
 
 
 class Besiege(NamedTuple):
@@ -34,13 +28,16 @@ class Besiege(NamedTuple):
 
     kind: int
     number: int
-    zones: tuple[int, ...]  # still to be served
+    zones: tuple[int, ...] = (OFF_BOARD,)  # still to be served; at first all that are corrupt by then
     near: tuple[int, ...] = ()  # where some have come
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if not self.zones:
-            return (Reactions(self.near),) if self.near else ()
-        if state.reserve[self.kind] < self.number * len(self.zones):
+            return ()
+        if OFF_BOARD in self.zones:
+            return (self._replace(zones=zones_turned(rules, state, CORRUPT)),)
+        left, out = state.reserve[self.kind], on_board(rules, state, rules.families[ABOMINATION])
+        if left < self.number * len(self.zones) and (left or not out):
             return Choice(TABLE, "room")
         return self.serve(rules, state, self.zones[0], tell)
 
@@ -51,14 +48,17 @@ class Besiege(NamedTuple):
         return self.serve(rules, state, int(said[1]), tell)
 
     def serve(self, rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
-        """Those of one Zone; where none are left, that is the Zone which is short, and the others get none."""
+        """Those of one Zone; where none are left, that is the Zone which is short, and the others get none.
+
+        Skills answer when all have come, once for the card, in one Zone of the player's choice.
+        """
         came, short = place(rules, state, zone, self.kind, self.number, SIEGE, tell)
-        rest = tuple(other for other in self.zones if other != zone)
-        if not came:
-            return (*short, self._replace(zones=()))
-        frames = have_come(rules, state, (Step(OFF_BOARD, self.kind, came, zone),), tell)
-        after = self._replace(zones=rest, near=(*self.near, zone))
-        return (*frames, after) if rest else (*frames, *short, after)
+        rest = tuple(other for other in self.zones if other != zone and came)
+        near = (*self.near, zone) if came else self.near
+        frames = have_come(rules, state, (Step(OFF_BOARD, self.kind, came, zone),), tell) if came else ()
+        if rest:
+            return (*frames, self._replace(zones=rest, near=near))
+        return (*frames, *once_per_card((*short, Reactions(near, choose=True))))
 
 
 class Climb(NamedTuple):
@@ -85,10 +85,11 @@ class Climb(NamedTuple):
 
 
 def walls_before(paths: Paths, group: Group) -> tuple[int, ...]:
-    """The walkways that stop a group on its way as if nothing were in the way."""
+    """The walkways that stop a group in the street on its way as if nothing were in the way."""
     rules, state, zone = paths.rules, paths.state, group.zone
     targets, _ = paths.wanted(zone)
-    if not targets or any(paths.feet.distance(zone, to) >= 0 for to in targets):
+    reached = any(paths.feet.distance(zone, to) >= 0 for to in targets)
+    if not targets or reached or not zone_now(rules, state, zone).outdoors:
         return ()
     straight = geometry(rules, state, DIRECT)
     ahead = {step for to in targets for step in straight.steps(zone, to)} - set(paths.feet.next_to[zone])

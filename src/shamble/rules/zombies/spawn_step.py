@@ -43,26 +43,41 @@ class SpawnTokens(NamedTuple):
 
     spawns: tuple[int, ...]  # awake when the step began and still to draw, by their numbers in the state
     passed: tuple[int, ...] = ()  # the rank of the last that drew, where more may come in between; its number is last
-    more: int = -1  # cards still to be drawn once all have drawn; -1 before that
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        turn = rules.policies.spawn_order(rules, state, self) if self.more else None
+        turn = rules.policies.spawn_order(rules, state, self)
         if turn is None:
-            return self.again(state, rules.more_zombie_cards if self.more < 0 else self.more)
+            return (DrawAgain(rules.more_zombie_cards, self),) if rules.more_zombie_cards else ()
         return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), self.after(turn))
-
-    def again(self, state: State, more: int) -> tuple[Frame, ...]:
-        """Cards that a larger team brings are drawn for the tokens in their order once more (wd p.39)."""
-        return (SpawnTokens(awake(state), more=more),) if more and awake(state) else ()
 
     def after(self, turn: SpawnTurn) -> SpawnTokens:
         at = self.spawns.index(turn.spawn) + 1 if turn.spawn in self.spawns else 0
-        return SpawnTokens(self.spawns[at:], turn.rank, self.more - 1 if self.more > 0 else self.more)
+        return SpawnTokens(self.spawns[at:], turn.rank)
 
     def renumbered(self, numbers: dict[int, int]) -> SpawnTokens:
         spawns = tuple(numbers[spawn] for spawn in self.spawns if spawn in numbers)
-        passed = self.passed and (*self.passed[:-1], last_before(numbers, self.passed[-1]))
-        return SpawnTokens(spawns, passed, self.more)
+        return SpawnTokens(spawns, self.passed and (*self.passed[:-1], last_before(numbers, self.passed[-1])))
+
+
+class DrawAgain(NamedTuple):
+    """Cards that a larger team brings are drawn for the tokens in their order once more, and so on (wd p.39)."""
+
+    more: int
+    before: SpawnTokens  # where all had drawn once: a token that comes meanwhile still has its own turn, last of all
+    tokens: SpawnTokens = SpawnTokens(())
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        tokens = self.tokens if self.more else self.before
+        turn = rules.policies.spawn_order(rules, state, tokens)
+        if turn is None:
+            again = self.more and awake(state)
+            return (self._replace(tokens=SpawnTokens(awake(state))),) if again else ()
+        after = tokens.after(turn)
+        left = self._replace(more=self.more - 1, tokens=after) if self.more else DrawAgain(0, after, after)
+        return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), left)
+
+    def renumbered(self, numbers: dict[int, int]) -> DrawAgain:
+        return DrawAgain(self.more, self.before.renumbered(numbers), self.tokens.renumbered(numbers))
 
 
 def last_before(numbers: dict[int, int], number: int) -> int:
@@ -75,7 +90,8 @@ def reorder(state: State, order: tuple[int, ...]) -> None:
     state.spawns = tuple(state.spawns[number] for number in order)
     numbers = {before: now for now, before in enumerate(order)}
     state.frames = tuple(
-        frame.renumbered(numbers) if isinstance(frame, SpawnTokens | Distribute) else frame for frame in state.frames
+        frame.renumbered(numbers) if isinstance(frame, SpawnTokens | DrawAgain | Distribute) else frame
+        for frame in state.frames
     )
 
 

@@ -28,6 +28,22 @@ noun_fatty = { $count ->
     [one] Fatty
    *[other] Fatties
 }
+noun_brute = { $count ->
+    [one] Brute
+   *[other] Brutes
+}
+noun_khan = { $count ->
+    [one] Khan
+   *[other] Khans
+}
+noun_defiler = { $count ->
+    [one] Defiler
+   *[other] Defilers
+}
+noun_necromancer = { $count ->
+    [one] Necromancer
+   *[other] Necromancers
+}
 noun_runner = { $count ->
     [one] Runner
    *[other] Runners
@@ -87,6 +103,10 @@ noun_objective = { $count ->
 noun_crate = { $count ->
     [one] Pimpweapon Crate
    *[other] Pimpweapon Crates
+}
+noun_cauldron = { $count ->
+    [one] Cauldron
+   *[other] Cauldrons
 }
 noun_rope = { $count ->
     [one] Rope Ladder
@@ -151,11 +171,15 @@ deck_cache = stash
 deck_aside = laid aside
 deck_zombie = Zombie
 deck_abomination = Abomination
+deck_necromancer = Necromancer
 
 ## Free Actions.
 
 free_move = Move
 free_magic = Magic
+free_enchantment = Enchantment
+free_spell = Magic or Enchantment
+free_either = Combat or Enchantment
 free_melee = Melee
 free_pistol = Pistol
 free_rifle = Rifle

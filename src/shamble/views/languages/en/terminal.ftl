@@ -55,6 +55,7 @@ ui_bot_seat = There is no seat { $seat }.
 ui_bot_stopped = The bots step back: all seats are yours. `bot 2 search` lets one play again.
 ui_group_attack = Attack
 ui_group_here = Here
+ui_group_idle = In vain
 ui_group_move = Move
 ui_group_other = { "" }
 ui_group_turn = Turn
