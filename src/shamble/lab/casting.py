@@ -187,7 +187,8 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int], kin
     if luck.random() < 0.3:
         start = tuple(sorted({*start, *luck.sample(streets, 2)}))
     cars = tuple(
-        (kind.name, luck.choice(streets), kind == CRATES) for kind in luck.choices(kinds, k=luck.randint(0, 3))
+        (kind.name, luck.choice(streets), kind == CRATES)
+        for kind in (luck.choices(kinds, k=luck.randint(0, 3)) if kinds else ())
     )
     lone, escorts = [], []
     for number in range(len(team.survivors), len(team.survivors) + min(len(team.companions), COMPANIONS)):
@@ -222,7 +223,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
     thin_piles(luck, rules, state)
     meeting = meeting_places(luck, rules, state)
     for who, figure in enumerate(rules.figures):
-        if not figure.companion:
+        if plays(figure):
             state.survivors[who].zone = luck.choice(meeting)
             equip_survivor(luck, rules, state, who)
     for companion, leader in rules.scene.escorts:
@@ -230,7 +231,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
         remove_from_pool(rules, state, companion)
     fill_spots(luck, rules, state)
     for who, figure in enumerate(rules.figures):
-        if not figure.companion and luck.random() < 0.3:
+        if plays(figure) and luck.random() < 0.3:
             sit_down(luck, rules, state, who)
     take_tokens(luck, rules, state)
     spread_zombies(luck, rules, state)
@@ -240,6 +241,11 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
         go_for_the_exit(luck, rules, state)
     state.entered |= rules.policies.known(rules, state)
     state.phase, state.frames = late_frames(luck, rules, state)
+
+
+def plays(figure: Figure) -> bool:
+    """Whether somebody has Turns and cards of its own."""
+    return not (figure.companion or figure.guard or figure.fixed)
 
 
 def open_doors(luck: Random, rules: Ruleset, state: State) -> None:
@@ -344,7 +350,7 @@ def follow(state: State, companion: int, leader: int) -> None:
 
 def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
     """Companions of the mission stand where its set-up has them, or follow somebody."""
-    team = [n for n, figure in enumerate(rules.figures) if not figure.companion]
+    team = [n for n, figure in enumerate(rules.figures) if plays(figure)]
     for name, zone in rules.scene.fixed:
         free = [who for who, other in enumerate(state.survivors) if other.status == UNUSED]
         who = next((each for each in free if rules.figures[each].name == name), free[0])
