@@ -112,10 +112,6 @@ noun_rope = { $count ->
     [one] Rope Ladder
    *[other] Rope Ladders
 }
-noun_cauldron = { $count ->
-    [one] Cauldron
-   *[other] Cauldrons
-}
 noun_beacon = { $count ->
     [one] Beacon
    *[other] Beacons
