@@ -115,7 +115,7 @@ def text_position(name: str, text: str, spec: GameSpec) -> tuple[Ruleset, State]
 def team_in(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Survivors and Companions of a position text, in its order; a Companion has a line about its Leader.
 
-    Guards have one that says so: they come with the mission.
+    Guards and whoever stays where they are have one that says so: they come with the mission.
     """
     team: dict[str, bool] = {}
     name = ""
@@ -123,7 +123,7 @@ def team_in(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if line.startswith("survivor "):
             name = line.removeprefix("survivor ").partition(":")[0]
             team[name] = False
-        elif name and line == "  leader: guard":
+        elif name and line in ("  leader: guard", "  leader: fixed"):
             del team[name]
             name = ""
         elif name and line.startswith("  leader: "):
