@@ -77,7 +77,7 @@ class Door(TypedDict):
     id: str
     name: str  # in words
     zones: list[str]
-    open: bool  # a fence: torn
+    open: bool  # a fence: torn; a Rope Ladder: hung
     markup: str  # in place already; empty where the ground has it no more
 
 
@@ -370,7 +370,7 @@ class CardGoes(Struct, frozen=True, tag_field="of", tag="card"):
 
 class DoorTurns(Struct, frozen=True, tag_field="of", tag="door"):
     door: str  # its id on the board
-    open: bool  # a fence: torn
+    open: bool  # a fence: torn; a Rope Ladder: hung
 
 
 class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
@@ -399,6 +399,13 @@ class TokenGoesTo(Struct, frozen=True, tag_field="of", tag="token"):
     who: str  # whose it is, or the car it lies in; empty: out of the game
     token: str  # in words
     thing: str  # its id on the board
+
+
+class TokenMoves(Struct, frozen=True, tag_field="of", tag="token-moves"):
+    token: str  # in words
+    thing: str  # its id on the board
+    origin: str
+    zone: str
 
 
 class HitFalls(Struct, frozen=True, tag_field="of", tag="hit"):
@@ -478,6 +485,7 @@ Change = (
     | LevelRises
     | SkillGoesTo
     | TokenGoesTo
+    | TokenMoves
     | HitFalls
     | SpawnCard
     | CarGoes

@@ -46,6 +46,7 @@ export type Change =
   | LevelRises
   | SkillGoesTo
   | TokenGoesTo
+  | TokenMoves
   | HitFalls
   | SpawnCard
   | CarGoes
@@ -648,7 +649,7 @@ export interface Door {
   /** in words */
   name: string;
   zones: string[];
-  /** a fence: torn */
+  /** a fence: torn; a Rope Ladder: hung */
   open: boolean;
   /** in place already; empty where the ground has it no more */
   markup: string;
@@ -987,7 +988,7 @@ export interface DoorTurns {
   of: 'door';
   /** its id on the board */
   door: string;
-  /** a fence: torn */
+  /** a fence: torn; a Rope Ladder: hung */
   open: boolean;
 }
 
@@ -1030,6 +1031,16 @@ export interface TokenGoesTo {
   token: string;
   /** its id on the board */
   thing: string;
+}
+
+export interface TokenMoves {
+  of: 'token-moves';
+  /** in words */
+  token: string;
+  /** its id on the board */
+  thing: string;
+  origin: string;
+  zone: string;
 }
 
 /** One hit of the dice before it. */

@@ -186,6 +186,7 @@ free_search = Search
 free_door = Door
 free_dual = Dual attack
 free_corpse = Search
+free_guard = Guard order
 
 ## Cars.
 
