@@ -279,5 +279,6 @@ def test_an_option_that_is_looked_at_names_its_zones_on_the_board(ann: Guest) ->
     expect(names).to_have_count(0)
     ann.page.locator('.option[data-text^="move"]').first.hover()
     expect(names).to_have_count(1)
+    expect(ann.page.locator(".zone.asked")).to_have_count(1)
     ann.page.locator(".top h1").hover()
     expect(names).to_have_count(0)
