@@ -19,6 +19,7 @@ from shamble.rules.zombies.moves import PlaceMoves
 from shamble.server.courses import all_options
 from shamble.session.journal import load
 from shamble.session.replay import replay
+from shamble.views.course_options import course_option
 from shamble.views.courses import MOST_OPENINGS, Course, endings, finds, openings, orders, walks
 from shamble.views.shapes import Option
 from shamble.views.table import option_list
@@ -148,6 +149,8 @@ def test_odd_zombies_of_one_move_are_sent_at_once() -> None:
                 assert at.zombies == state.zombies  # nobody has gone yet
                 assert said in options(rules, at)
                 at = apply(rules, at, said)
+        named = [course_option(rules, state, each).get("short", "") for each in found]
+        assert len(set(named)) == len(found)  # a button that is cut short has no words that another has
         seen.add(together)
     assert seen == {1, 2, 3}
 

@@ -73,6 +73,8 @@ def course_option(rules: Ruleset, state: State, course: Course) -> Option:
     if notes:
         data["words"] = say("list.brackets", text=text, notes=listed(notes))
         data["short"], data["note"] = text, listed(notes)
+    if course.answers[-1][0] == ODD:
+        data["short"] = listed(sent_shortly(rules, course.answers, said) for said in course.answers)
     data["group"] = GROUPS[course.sort]
     if course.sort in (NEXT, TIDY):
         data.pop("weighty", None)
@@ -147,6 +149,14 @@ def sent_words(rules: Ruleset, said: Answer) -> str:
     if zone == to:
         return say("course.odd.stays", kind=kind, to=zone_name(rules, to))
     return say("course.odd", kind=kind, zone=zone_name(rules, zone), to=zone_name(rules, to))
+
+
+def sent_shortly(rules: Ruleset, answers: tuple[Answer, ...], said: Answer) -> str:
+    """For a small button: the ways alone, and of which kind only where others start in the same Zone."""
+    zone, to = int(said[2]), int(said[3])
+    way = say("course.way.stays" if zone == to else "course.way", zone=zone_name(rules, zone), to=zone_name(rules, to))
+    alike = len({other[1] for other in answers if other[2] == zone}) == 1
+    return way if alike else say("course.way.kind", kind=kind_name(rules, int(said[1])), way=way)
 
 
 def opening_words(rules: Ruleset, course: Course) -> tuple[str, list[str]]:
