@@ -101,6 +101,18 @@ def test_a_click_that_trembles_is_a_click(ann: Guest) -> None:
     expect(page.locator(".bubble")).to_be_visible()
 
 
+def test_a_zone_where_something_can_be_done_answers_the_mouse(ann: Guest) -> None:
+    ann.new_game("2e/m4", seed=SEED)
+    page = ann.page
+    for text in ("hold Pistol", "hold Fire Axe", "hold Pistol", "hold Pistol", "hold Crowbar", "hold Baseball Bat"):
+        ann.say(text)
+        ann.settle()
+    ann.say("activate Bunny G")
+    ann.settle()
+    page.locator('path.zone.here[data-zone="3V.G"]').click()
+    expect(page.locator(".bubble button.option")).to_have_count(1)
+
+
 class Fingers:
     """Touches as the browser gets them from its screen."""
 

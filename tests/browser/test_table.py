@@ -53,7 +53,7 @@ def test_a_zone_on_the_board_answers_for_its_options(ann: Guest) -> None:
     if bubble.count():
         bubble.first.click()
     expect(page.locator("h2.question")).to_contain_text("Doug in 1V.d")
-    expect(page.locator("path.here")).to_have_count(1)
+    expect(page.locator("path.corners")).to_have_count(1)
     page.keyboard.press("u")
     expect(page.locator("h2.question")).to_contain_text("Doug in 1V.c")
 

@@ -115,6 +115,25 @@ def test_survivors_cover_no_heads_and_tokens_stay_in_sight() -> None:
         assert not body.overlaps(token, 0)
 
 
+def test_few_stand_beside_people_and_not_behind_them() -> None:
+    people = Room(4.2, 8.0, 1.5, 1.8)
+    for stand in standing(walkers(2), around=Around((people,))):
+        assert not Room(stand.x - 0.1, stand.y - stand.tall, 0.2, stand.tall).overlaps(people, 0)
+    found = leaders((walkers(2),), BOX, FIGURE, "a", (people,))["walker"][-1]
+    assert not people.x < found.x < people.x + people.width
+
+
+def test_a_number_covers_neither_people_nor_another_kind() -> None:
+    raw = {"board": "a b", "survivors": {"Amy": {"at": "a"}}, "zombies": {"a": "walker*3 fatty"}, "turn": "Amy"}
+    rules, state = build(raw)
+    state = advance(rules, state)
+    things = {thing["id"]: thing for thing in map_of(rules, state, None).dynamic(state)["things"]}
+    many, (fatty,) = things["walker a"], things["fatty a"]["crowd"]
+    assert abs(many["x"] - fatty["x"]) > 0.3 * fatty["tall"] or not fatty["y"] - fatty["tall"] < many["y"] < fatty["y"]
+    amy = next(thing for thing in things.values() if thing["sort"] == "survivor")
+    assert max(abs(many["x"] - amy["x"]), abs(many["y"] - amy["y"])) > 12
+
+
 def test_another_zone_another_crowd_but_always_the_same() -> None:
     assert feet(standing(walkers(9))) == feet(standing(walkers(9)))
     assert feet(standing(walkers(9), zone="b")) != feet(standing(walkers(9)))

@@ -80,7 +80,7 @@ def shown(rules: Ruleset, state: State) -> Iterator[str]:
     if isinstance(state.point, Choice):
         for answer in options(rules, state):
             if answer[0] in ATTACKS and (odds := odds_of(rules, state, answer)):
-                yield from (short_odds(odds), *odds_words(rules, state, odds))
+                yield from (short_odds(rules, odds), *odds_words(rules, state, odds))
 
 
 @pytest.mark.parametrize("name", GAMES)

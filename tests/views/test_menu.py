@@ -5,10 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from shamble.cli.play.menu import Menu
+from shamble.lab.posters import lost_words
+from shamble.lab.summary import summary
 from shamble.proof.expect import Run
 from shamble.proof.scenario import play
+from shamble.session.game import Session
 from shamble.session.journal import load
+from shamble.session.luck import SeededLuck
 from shamble.session.replay import replay
+from shamble.session.spec import new_spec
+from shamble.views.odds import odds_of, odds_words, short_odds
 from shamble.views.table import option_list
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
@@ -102,3 +108,41 @@ def test_what_a_door_is_opened_with_stands_below_its_words() -> None:
     door = next(each for text, each in told.items() if text.startswith("door 7R.d"))
     assert door["words"].startswith("Open the door to 7R.d with the Crowbar")
     assert (door["short"], door["note"]) == ("Open the door to 7R.d", "Crowbar, silent")
+
+
+BEGIN = ("hold Pistol", "hold Fire Axe", "hold Pistol", "hold Pistol", "hold Crowbar", "hold Baseball Bat")
+
+
+def drive_by(*said: str, before: tuple[str, ...] = ()) -> Session:
+    """Drive-by Shooting, where cars explode: Amy has a Pistol and goes to the police car."""
+    session = Session.start(new_spec("2e/m4"), SeededLuck(4))
+    for text in (*BEGIN, *before, "activate Amy", "move 5R.d", *said):
+        session.say(text, 1)
+    return session
+
+
+def test_a_car_that_takes_friends_along_says_so_and_stands_last() -> None:
+    far, near = drive_by(), drive_by("move 5R.a")
+    found = {option["text"]: option for option in option_list(near.rules, near.state)}
+    blast = found["blast Pistol police"]
+    assert blast["risk"] == "everybody in 5R.a dies, you too: Amy"
+    assert blast["group"] == "idle"
+    assert "mark" not in blast
+    order = list(found)
+    assert order.index("blast Pistol police") > order.index("search car")
+    odds = odds_of(near.rules, near.state, ("blast", near.state.survivors[0].cards[0][0], 1, 0))
+    assert odds is not None
+    assert short_odds(near.rules, odds) == "explodes 66.7 %"
+    assert odds_words(near.rules, near.state, odds)[0] == "The car explodes: 66.7 %. Everybody in 5R.a dies then."
+    away = {option["text"]: option for option in option_list(far.rules, far.state)}["blast Pistol police"]
+    assert "risk" not in away
+    assert away["group"] == "attack"
+
+
+def test_who_dies_in_the_fire_is_not_kept_by_the_dead() -> None:
+    session = drive_by("move 5R.a", "blast Pistol police", before=("activate Doug", "end"))
+    assert session.over
+    assert lost_words(session) == ("THE FIRE", "TOOK AMY")
+    turning = summary(session)["turning"]
+    assert turning
+    assert turning["words"] == "Amy dies in the fire in 5R.a."

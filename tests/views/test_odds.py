@@ -16,7 +16,7 @@ from shamble.rules.base.events import FriendlyFire
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.session.notation import parse
-from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent
+from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent, short_odds
 
 NONE, ONE = Fraction(0), Fraction(1)
 
@@ -128,10 +128,13 @@ CASES: dict[str, Case] = {
 SURE = ("a Fatty shields",)  # what no roll changes
 
 
-def table(own: Mapping[str, object], zombies: str, others: Mapping[str, object]) -> tuple[Ruleset, State]:
+def table(
+    own: Mapping[str, object], zombies: str, others: Mapping[str, object], book: str = "2e"
+) -> tuple[Ruleset, State]:
     """Wanda is asked what to do: before that no answer can be read, and an attack would aim at nothing."""
     survivors = {"Wanda": {"at": "a", **own}, **others}
-    rules, state = build({"board": BOARD, "survivors": survivors, "zombies": {"b": zombies}, "turn": "Wanda"})
+    scene = {"book": book, "board": BOARD, "survivors": survivors, "zombies": {"b": zombies}, "turn": "Wanda"}
+    rules, state = build(scene)
     return rules, advance(rules, state)
 
 
@@ -239,6 +242,28 @@ def test_odds_in_words() -> None:
         "Kills 0: 33.3 %, 1: 66.7 %; 0.67 on average.",
         "A friend is hit: 33.3 %.",
     ]
+
+
+def in_short(hands: str, zombies: str, text: str, book: str = "2e", at: str = "a") -> str:
+    rules, state = table({"hands": [hands], "at": at}, zombies, {}, book)
+    odds = odds_of(rules, state, offered_attack(rules, state, text))
+    assert odds is not None
+    return short_odds(rules, odds)
+
+
+def test_a_button_leads_with_what_is_likely() -> None:
+    assert in_short("Pistol", "walker", "ranged Pistol b") == "clears 66.7 %, kills 0.7"
+    assert in_short("Pistol", "walker*2", "ranged Pistol b") == "66.7 % kills one"
+    assert in_short("Katana", "walker*4", "melee Katana", at="b") == "75 % kills one or more"
+    assert in_short("Pistol", "fatty", "ranged Pistol b") == "Fatties: too tough"
+    assert in_short("Pistol", "berserker-walker", "ranged Pistol b", "po") == "Berserker Walkers: melee only"
+
+
+def test_where_nobody_is_nothing_is_cleared() -> None:
+    rules, state = build({"board": BOARD, "survivors": {"Wanda": {"at": "a", "hands": ["Pistol"]}}})
+    odds = odds_of(rules, state, parse(rules, state, "ranged Pistol b").answer)
+    assert odds is not None
+    assert odds_words(rules, state, odds) == ["There is no Zombie in b."]
 
 
 def test_percent_never_lies() -> None:

@@ -25,6 +25,11 @@ def test_a_zone_that_is_too_far() -> None:
     assert reason.startswith("That is too far for one Move")
 
 
+def test_who_is_held_hears_of_it_however_far_they_want_to_go() -> None:
+    near, far = (why_not(*laid(zombies={"a": "walker*10"}), Place(zone=zone)) for zone in ("b", "d"))
+    assert near == far == ["10 Zombies in a hold Amy: leaving costs 11 Actions, and there are 3 left."]
+
+
 def test_zombies_out_of_range() -> None:
     reasons = why_not(*laid(zombies={"d": "walker"}), Place(zone="d"))
     assert "Too far for that weapon." in reasons

@@ -54,6 +54,7 @@ class Fall(NamedTuple):
     round: int
     who: int
     zone: int
+    because: str = ""  # of something else than Zombies
 
 
 class RoundNumbers(NamedTuple):
@@ -121,7 +122,8 @@ class Deeds(Notebook):
             case told.WoundsDealt():
                 self.hurt[self.round] += event.wounds
             case told.Eliminated() | told.LaidDown() | told.KnockedOut():
-                self.falls.append(Fall(self.entry, self.round, event.who, self.zones[event.who]))
+                because = event.because if isinstance(event, told.Eliminated) else ""
+                self.falls.append(Fall(self.entry, self.round, event.who, self.zones[event.who], because))
 
     def kill(self, event: told.ZombiesKilled) -> None:
         self.put_down[event.kind] += event.number

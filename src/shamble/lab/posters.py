@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from shamble.core.state import ELIMINATED, ESCAPED
+from shamble.lab.deeds import deeds_of
 from shamble.lab.summary import WON, left, summary, team
 from shamble.rules.survivors.danger import team_level
 from shamble.session.game import Session
 from shamble.views.palette import looks_of
 from shamble.views.poster import Poster, Stood, poster
-from shamble.views.speech import count, figure_name, level_name, say
+from shamble.views.speech import count, figure_name, known, level_name, say
 
 
 def poster_of(session: Session) -> str:
@@ -49,6 +50,11 @@ def lost_words(session: Session) -> tuple[str, str]:
     fallen = [who for who in team(rules, state) if state.survivors[who].status == ELIMINATED]
     form = "one" if len(fallen) == 1 else "all" if fallen and not left(rules, state) else "other"
     who = figure_name(rules, fallen[0]).upper() if fallen else ""
+    # What killed the one who fell is named, where it was not the Zombies.
+    because = next((fall.because for fall in deeds_of(session).falls if fall.who == fallen[0]), "") if fallen else ""
+    own = because if form == "one" and known(f"poster.lost.first.{because}") else ""
+    if own:
+        return say(f"poster.lost.first.{own}"), say("poster.lost.taken", who=who)
     return say("poster.lost.first"), say(f"poster.lost.{form}", who=who)
 
 

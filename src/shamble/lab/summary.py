@@ -17,7 +17,7 @@ from shamble.views.palette import looks_of
 from shamble.views.picture_things import COLORS
 from shamble.views.questions import question_words
 from shamble.views.shapes import Again, Deed, PutDown, Review, ReviewMoment, RollTold, RoundTold, Summary, Turning
-from shamble.views.speech import count, figure_name, kind_name, listed, say, zone_name
+from shamble.views.speech import count, figure_name, kind_name, listed, say, variant, zone_name
 
 WON = "won"
 RUSH = 5  # Zombies more than in the Round before that decide something
@@ -95,7 +95,8 @@ def turning(rules: Ruleset, deeds: Deeds, result: str) -> Turning | None:
         return {"entry": blow.entry, "round": blow.round, "words": say("summary.turning.blow", **given)}
     if deeds.falls:
         fall = deeds.falls[0]
-        words = say("summary.turning.fall", who=figure_name(rules, fall.who), zone=zone_name(rules, fall.zone))
+        message = variant("summary.turning.fall", fall.because) if fall.because else "summary.turning.fall"
+        words = say(message, who=figure_name(rules, fall.who), zone=zone_name(rules, fall.zone))
         return {"entry": fall.entry, "round": fall.round, "words": words}
     return rush(deeds)
 

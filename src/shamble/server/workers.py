@@ -152,4 +152,4 @@ def odds_lines(spec: GameSpec, text: str, option: str, short: bool) -> list[str]
     odds = odds_of(rules, state, answer)
     if odds is None:
         return []
-    return [short_odds(odds)] if short else odds_words(rules, state, odds)
+    return [short_odds(rules, odds)] if short else odds_words(rules, state, odds)

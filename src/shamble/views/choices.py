@@ -20,7 +20,8 @@ from shamble.rules.base.questions import TWO_SPEEDS
 from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
-from shamble.rules.game.verbs import DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.rules.game.verbs import AT_CAR, DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.views.risk import risk_words
 from shamble.views.speech import (
     called,
     car_name,
@@ -266,6 +267,8 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         return cost_notes(rules, state, who, verb)
     if verb == "push":
         return [count("action", push_cost(rules, state, int(answer[1])))]
+    if record.about == AT_CAR:
+        return [risk_words(rules, state, answer)]
     if verb in KINDS:
         return attack_notes(rules, state, who, verb, answer)
     if verb == "door":

@@ -111,13 +111,11 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
         case "walking":
             zone = values_of(last, "zone")[0]
             text = say("course.walking", zone=zone_name(rules, zone))
-            crowd = course.after.crowd[zone]
-            notes = [count("action", course.cost)]
-            notes += [say("note.there", zombies=count("zombie", crowd))] if crowd else []
+            notes = [count("action", course.cost), *crowd_note(course.after, zone)]
         case "errand":
             zone = course.after.survivors[asked(state)].zone
             text = say("course.errand", zone=zone_name(rules, zone), what=bare_option(rules, course.after, last))
-            notes = [say("course.errand.way", actions=count("action", course.cost))]
+            notes = [say("course.errand.way", actions=count("action", course.cost)), *crowd_note(course.after, zone)]
         case "begun":
             zone = values_of(last, "zone")[0]
             text = say("course.begun", who=figure_name(rules, asked(course.after)), zone=zone_name(rules, zone))
@@ -143,6 +141,12 @@ def course_words(rules: Ruleset, state: State, course: Course) -> tuple[str, lis
     return text, notes
 
 
+def crowd_note(state: State, zone: int) -> list[str]:
+    """Who waits there."""
+    crowd = state.crowd[zone]
+    return [say("note.there", zombies=count("zombie", crowd))] if crowd else []
+
+
 def sent_words(rules: Ruleset, said: Answer) -> str:
     """Where odd Zombies come from and go."""
     kind, zone, to = kind_name(rules, int(said[1])), int(said[2]), int(said[3])
@@ -165,9 +169,10 @@ def opening_words(rules: Ruleset, course: Course) -> tuple[str, list[str]]:
     name = figure_name(rules, who)
     if len(course.answers) == 2:
         return say("course.opening", who=name, what=what), []
-    zone = zone_name(rules, course.after.survivors[who].zone)
+    at = course.after.survivors[who].zone
     way = say("course.errand.way", actions=count("action", course.cost))
-    return say("course.opening.far", who=name, zone=zone, what=what), [way]
+    words = say("course.opening.far", who=name, zone=zone_name(rules, at), what=what)
+    return words, [way, *crowd_note(course.after, at)]
 
 
 def placed(rules: Ruleset, state: State, answers: tuple[Answer, ...]) -> str:

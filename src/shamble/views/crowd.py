@@ -27,6 +27,7 @@ HALF, DEEP = 0.354, 0.4  # how much of a figure's width and height must be free
 MARGIN = 0.12  # kept free along walls, in figures
 GIANT, LARGE, QUICK = 1.4, 1.08, 0.95  # taller than a Walker by so much, or smaller
 MIDDLE = (0.5, 0.55)
+ASIDE = 0.8  # figures: so wide a place beside people is wide enough for leaders
 
 
 class Kind(NamedTuple):
@@ -53,7 +54,7 @@ class Stand(NamedTuple):
 class Around(NamedTuple):
     """What else is in the Zone."""
 
-    people: tuple[Room, ...] = ()  # they stand before the Zombies and may cover anything but heads
+    people: tuple[Room, ...] = ()  # they stand apart, or else before the Zombies, and cover anything but heads
     flat: tuple[Room, ...] = ()  # what lies on the ground and should not be covered
 
 
@@ -85,9 +86,10 @@ def crowd(zone: str, kinds: tuple[Kind, ...], box: Room, figure: float, around: 
     room = Room(box.x + edge, box.y + edge, box.width - 2 * edge, box.height - 1.6 * edge)
     shown = min(sum(kind.many for kind in kinds), MOST)
     usual = next(level for level, (most, _) in enumerate(LEVELS) if shown <= most)
-    feet, level = settled(ordered, room, figure, around)
-    if around.flat and level > usual + LOOSE:
-        feet, level = settled(ordered, room, figure, around._replace(flat=()))
+    for apart in (around._replace(flat=around.flat + around.people), around, around._replace(flat=())):
+        feet, level = settled(ordered, room, figure, apart)
+        if level <= usual + LOOSE:
+            break
     return tuple(stands(ordered, feet, LEVELS[level][1] * figure, zone))
 
 
@@ -212,8 +214,22 @@ def stands(kinds: Sequence[Kind], feet: Sequence[Foot], unit: float, zone: str) 
     yield from sorted(found, key=lambda stand: (stand.y, stand.x))
 
 
-def leaders(kinds: Sequence[Kind], box: Room, figure: float, zone: str) -> dict[str, list[Stand]]:
+def beside(box: Room, people: Sequence[Room], figure: float) -> Room:
+    """The part of a Zone beside the people in it, if one could stand there."""
+    if not people:
+        return box
+    left, right = min(each.x for each in people), max(each.x + each.width for each in people)
+    before = box._replace(width=left - box.x)
+    behind = box._replace(x=right, width=box.x + box.width - right)
+    best = max(before, behind, key=lambda room: room.width)
+    return best if best.width > ASIDE * figure else box
+
+
+def leaders(
+    kinds: Sequence[Kind], zone_box: Room, figure: float, zone: str, people: Sequence[Room] = ()
+) -> dict[str, list[Stand]]:
     """The crowd as it is seen from afar: of each kind one, and one or two heads behind, as large as the Zone allows."""
+    box = beside(zone_box, people, figure)
     ordered = sorted(kinds, key=lambda kind: (kind.tall, kind.name))
     wide = box.width / max(1, len(ordered))
     seed, found = crc32(zone.encode()), {}

@@ -59,7 +59,7 @@ class Map:
         }
         self.static: BoardMap = {
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
-            "looks": {kind.name: zombie_look(rules, kind.name, kind.family)["bodies"][0] for kind in rules.kinds},
+            "looks": kind_looks(rules),
             "defs": shared(data["palette"]),
             "style": ";".join(f"{name}:{color}" for name, color in colours(data["palette"]).items()),
             **self.ground,
@@ -194,6 +194,15 @@ class Map:
             "size": 1,
             "markup": gate(data, self.scale),
         }
+
+
+def kind_looks(rules: Ruleset) -> dict[str, str]:
+    """A drawing for each kind; a card that says only which family comes shows the first of it."""
+    found: dict[str, str] = {}
+    for kind in rules.kinds:
+        found[kind.name] = zombie_look(rules, kind.name, kind.family)["bodies"][0]
+        found.setdefault(kind.family, found[kind.name])
+    return found
 
 
 def besides_zombies(state: State) -> tuple[object, ...]:

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
+from shamble.rules.base.places import in_zone
 from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.game.verbs import GROUPS, LAST, OTHER, WALK, ZONES, parts_of, values_of, verb_of
+from shamble.rules.game.verbs import AT_CAR, GROUPS, LAST, OTHER, WALK, ZONES, parts_of, values_of, verb_of
 
 ATTACK, MOVE, HERE, IDLE, TURN = "attack", "move", "here", "idle", "turn"
 PANELS = (ATTACK, MOVE, HERE, OTHER, IDLE, TURN)  # groups as they are shown, one after the other
@@ -19,7 +20,7 @@ def group_of(rules: Ruleset, state: State, answer: Answer) -> str:
     group = verb_of(answer).group
     if group == LAST:
         return TURN
-    if group == ATTACK and hits_nobody(rules, state, answer):
+    if group == ATTACK and (hits_nobody(rules, state, answer) or blast_victims(rules, state, answer)):
         return IDLE
     return group if group in (ATTACK, MOVE, OTHER) else HERE
 
@@ -49,7 +50,8 @@ def shunned(rules: Ruleset, state: State, answer: Answer) -> bool:
     if verb.seldom:
         return True
     if verb.attacks:
-        return hits_nobody(rules, state, answer) or hits_friends(state, answer)
+        friends = hits_friends(state, answer) or bool(blast_victims(rules, state, answer))
+        return friends or hits_nobody(rules, state, answer) or wastes_car(state, answer)
     return verb.way == WALK and any(state.crowd[zone] for zone in values_of(answer, *ZONES)[-1:])
 
 
@@ -59,6 +61,25 @@ def hits_friends(state: State, answer: Answer) -> bool:
     zones = values_of(answer, *ZONES) if verb_of(answer).name in SHOTS else []
     others = (each for number, each in enumerate(state.survivors) if number != who and each.status == PLAYING)
     return any(each.zone in zones for each in others)
+
+
+def blast_zones(state: State, answer: Answer) -> list[int]:
+    """Where a car stands that is to explode; none where an option is no shot at a car."""
+    verb = verb_of(answer)
+    at_car = verb.attacks and verb.about == AT_CAR
+    return [state.cars[car].zone for car in values_of(answer, "car")] if at_car else []
+
+
+def blast_victims(rules: Ruleset, state: State, answer: Answer) -> list[int]:
+    """Who of the team dies with a car that explodes, oneself among them."""
+    burnt = [zone for zone in blast_zones(state, answer) if rules.policies.burn(rules, state, zone) is None]
+    return [who for zone in burnt for who in in_zone(state, zone)]
+
+
+def wastes_car(state: State, answer: Answer) -> bool:
+    """A car that explodes where nothing is: neither Zombies nor where they come from."""
+    zones, spawns = blast_zones(state, answer), {spawn.zone for spawn in state.spawns}
+    return bool(zones) and not any(state.crowd[zone] or zone in spawns for zone in zones)
 
 
 def hits_nobody(rules: Ruleset, state: State, answer: Answer) -> bool:

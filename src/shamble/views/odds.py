@@ -26,6 +26,7 @@ from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.views.speech import groups_text, kind_count, kind_name, listed, say
 
 ONE, NONE = Fraction(1), Fraction(0)
+LIKELY = Fraction(1, 2)
 
 
 class Odds(NamedTuple):
@@ -38,6 +39,19 @@ class Odds(NamedTuple):
     zone: int
     rerolls: int = 0
     breaks: Fraction = NONE  # a weapon is lost
+    blows: Fraction | None = None  # the car that is aimed at blows up
+    immune: tuple[int, ...] = ()  # kinds in the target Zone that this kind of attack does nothing to
+    tough: tuple[int, ...] = ()  # and those that its Damage is too little for
+
+    @property
+    def some(self) -> Fraction:
+        """At least one falls."""
+        return ONE - self.kills[0] if self.kills else NONE
+
+    @property
+    def doubtful(self) -> bool:
+        """Rather some fall than all."""
+        return self.clear < LIKELY and self.clear < self.some
 
     @property
     def expected(self) -> Fraction:
@@ -96,6 +110,9 @@ class Book:
         self.roller = roller(rules, attack)
         self.sure: Class = (0, 0, 0)  # what the dice show that nothing rolls again
         self.exposed = bool(friends_exposed(rules, begun, attack))
+        there = kinds_in(rules, begun, attack.zone)
+        self.immune = tuple(kind for kind in there if rules.policies.immune(rules, attack, kind))
+        self.tough = tuple(kind for kind in there if rules.kinds[kind].toughness > attack.damage)
         self._results: dict[tuple[int, int], int] = {}
         self._more: dict[tuple[int, int, int, int], Odds] = {}
 
@@ -157,7 +174,9 @@ class Book:
         killed = self.kills(min(hits, self.most_hits), damage)
         kills = tuple(ONE if number == killed else NONE for number in range(killed + 1))
         harm = ONE if misses and self.exposed else NONE
-        return Odds(ONE if killed >= self.crowd else NONE, kills, harm, hits + misses, self.attack.zone)
+        blows = (ONE if hits else NONE) if self.attack.car >= 0 else None
+        clear = ONE if killed >= self.crowd else NONE
+        return Odds(clear, kills, harm, hits + misses, self.attack.zone, blows=blows)
 
     def kills(self, hits: int, damage: int) -> int:
         """The most that so many hits kill, as the engine lets them be assigned."""
@@ -171,14 +190,16 @@ class Book:
 
     def mixed(self, parts: list[tuple[Fraction, Odds]], dice: int) -> Odds:
         chances = [NONE] * (self.crowd + 1)
-        clear = friends = NONE
+        clear = friends = blows = NONE
         for weight, odds in parts:
             clear += weight * odds.clear
             friends += weight * odds.friends
+            blows += weight * (odds.blows or NONE)
             for number, chance in enumerate(odds.kills):
                 if chance:
                     chances[number] += weight * chance
-        return Odds(clear, tuple(chances), friends, dice, self.attack.zone)
+        bang = blows if self.attack.car >= 0 else None
+        return Odds(clear, tuple(chances), friends, dice, self.attack.zone, 0, NONE, bang, self.immune, self.tough)
 
 
 def friends_exposed(rules: Ruleset, begun: State, attack: Attack) -> tuple[int, ...]:
@@ -189,9 +210,9 @@ def friends_exposed(rules: Ruleset, begun: State, attack: Attack) -> tuple[int, 
     return () if spares else rules.policies.friendly_fire(rules, begun, attack)
 
 
-def value(odds: Odds) -> tuple[Fraction, Fraction, Fraction]:
-    """What the attacker wants: a clear Zone, then kills, then friends unharmed."""
-    return odds.clear, odds.expected, -odds.friends
+def value(odds: Odds) -> tuple[Fraction, Fraction, Fraction, Fraction]:
+    """What the attacker wants: the car, if it is aimed at one; a clear Zone, then kills, then friends unharmed."""
+    return odds.blows or NONE, odds.clear, odds.expected, -odds.friends
 
 
 def roller(rules: Ruleset, attack: Attack) -> Roller:
@@ -276,13 +297,9 @@ def percent(chance: Fraction) -> str:
 
 def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
     """Line by line: the chance to clear, the kills, the danger for friends."""
-    zone = odds.zone
-    target = groups_text(rules, zombies_in(rules, state, zone)) or "-"
-    found = [say("odds.clear", chance=percent(odds.clear), zone=rules.board.zones[zone].name, groups=target)]
-    kills = [
-        say("list.colon", first=number, next=percent(chance)) for number, chance in enumerate(odds.kills) if chance
-    ]
-    found.append(say("odds.kills", kills=listed(kills), expected=f"{float(odds.expected):.2f}"))
+    zone = rules.board.zones[odds.zone].name
+    found = [] if odds.blows is None else [say("odds.blows", chance=percent(odds.blows), zone=zone)]
+    found += aimed_words(rules, state, odds)
     if odds.friends:
         found.append(say("odds.friends", chance=percent(odds.friends)))
     if odds.breaks:
@@ -292,10 +309,45 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
     return found
 
 
-def short_odds(odds: Odds) -> str:
-    """For the end of an option's line."""
+def aimed_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
+    """What becomes of the Zombies in the target Zone; where nothing can, why."""
+    zone = rules.board.zones[odds.zone].name
+    if odds.idle:
+        return [say("odds.nobody", zone=zone)]
+    if not odds.expected:
+        return [say("odds.vain", why=in_vain(rules, odds))]
+    target = groups_text(rules, zombies_in(rules, state, odds.zone))
+    kills = [
+        say("list.colon", first=number, next=percent(chance)) for number, chance in enumerate(odds.kills) if chance
+    ]
+    some = [say("odds.some", chance=percent(odds.some))] if odds.doubtful else []
+    return [
+        *some,
+        say("odds.clear", chance=percent(odds.clear), zone=zone, groups=target),
+        say("odds.kills", kills=listed(kills), expected=f"{float(odds.expected):.2f}"),
+    ]
+
+
+def in_vain(rules: Ruleset, odds: Odds) -> str:
+    """Why an attack hurts none of the Zombies there are."""
+    kinds = odds.immune or odds.tough
+    if not kinds:
+        return say("odds.none")
+    names = listed(kind_name(rules, kind, 2) for kind in kinds)
+    return say("odds.immune" if odds.immune else "odds.tough", kinds=names)
+
+
+def short_odds(rules: Ruleset, odds: Odds) -> str:
+    """For the end of an option's line: first what is likely to come of it."""
+    if odds.blows is not None:
+        return say("odds.short.blows", chance=percent(odds.blows))
     if odds.idle:
         text = say("odds.short.nobody")
+    elif not odds.expected:
+        text = in_vain(rules, odds)
+    elif odds.doubtful:
+        most = max(number for number, chance in enumerate(odds.kills) if chance)
+        text = say("odds.short.one" if most == 1 else "odds.short.some", chance=percent(odds.some))
     else:
         text = say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
     return say("odds.short.friends", text=text, chance=percent(odds.friends)) if odds.friends else text

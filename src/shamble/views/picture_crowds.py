@@ -24,11 +24,12 @@ def gather(horde: list[Data], zone: str, box: Room, figure: float, larger: float
     people = tuple(taken[thing["id"]] for thing in others if thing["sort"] == "survivor")
     flat = tuple(taken[thing["id"]] for thing in others if thing["sort"] != "survivor")
     stands = crowd(zone, kinds, box, round(figure * larger, 3), Around(people, flat))
-    afar = leaders(kinds, box, figure, zone)
+    afar = leaders(kinds, box, figure, zone, people)
     plaques: list[Room] = []
     for thing in horde:
         own = [stand for stand in stands if stand.kind == thing["kind"]]
-        spot = plaque(own, box, figure, thing["count"], plaques)
+        others_here = [body_of(stand) for stand in stands if stand.kind != thing["kind"]]
+        spot = plaque(own, box, figure, thing["count"], [*plaques, *people, *others_here])
         plaques.append(spot)
         thing["at"], thing["scale"] = [round(spot.x + spot.width / 2, 3), round(spot.y + spot.height / 2, 3)], 1
         thing["crowd"] = [standee(stand) for stand in own]
@@ -42,16 +43,36 @@ def room_of(thing: Data, figure: float) -> Room:
     return Room(round(x - wide / 2, 3), round(y - high / 2, 3), round(wide, 3), round(high, 3))
 
 
+def body_of(stand: Stand) -> Room:
+    """What of a figure must be seen."""
+    wide = 0.5 * stand.tall
+    return Room(stand.x - wide / 2, stand.y - stand.tall, wide, stand.tall)
+
+
 def plaque(stands: list[Stand], box: Room, figure: float, count: int, taken: list[Room]) -> Room:
-    """The place of a kind's number: at the feet of the one farthest to the right in front, clear of other numbers."""
+    """The place of a kind's number: at the feet of one of them, clear of other numbers, people and other kinds."""
     wide, high = PLAQUE * figure * (1 if count < 10 else 1.35), PLAQUE * figure
-    last = max(stands, key=lambda stand: stand.x + stand.y, default=None)
-    x, y = (last.x + 0.2 * last.tall, last.y - 0.6 * high) if last else (box.x + box.width / 2, box.y + box.height / 2)
-    x, y = min(x, box.x + box.width - wide), min(y, box.y + box.height - high)
-    spot = Room(x, y, wide, high)
-    while any(spot.overlaps(other, 0) for other in taken) and spot.y > box.y:
-        spot = spot._replace(y=spot.y - high / 2)
-    return spot
+    if not stands:
+        return Room(box.x + box.width / 2, box.y + box.height / 2, wide, high)
+    best: tuple[float, Room] | None = None
+    for stand in sorted(stands, key=lambda stand: -stand.x - stand.y):  # the one farthest to the right in front first
+        for x in (stand.x + 0.2 * stand.tall, stand.x - 0.2 * stand.tall - wide, stand.x - wide / 2):
+            for y in (stand.y - 0.6 * high, stand.y - 1.1 * high):
+                spot = Room(max(box.x, min(x, box.x + box.width - wide)), min(y, box.y + box.height - high), wide, high)
+                covers = sum(shared(spot, other) for other in taken)
+                if not covers:
+                    return spot
+                if best is None or covers < best[0]:
+                    best = covers, spot
+    assert best is not None
+    return best[1]
+
+
+def shared(one: Room, other: Room) -> float:
+    """How much of a place is another one's, too."""
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 def standee(stand: Stand) -> Data:

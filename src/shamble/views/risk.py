@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from shamble.core.kernel import apply
-from shamble.core.points import Answer
+from shamble.core.points import Answer, Choice
 from shamble.core.state import State
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut
-from shamble.rules.game.verbs import ZONES, values_of, verb_of
+from shamble.rules.game.verbs import AT_CAR, ZONES, values_of, verb_of
+from shamble.views.menu import blast_victims
 from shamble.views.odds import friends_exposed
-from shamble.views.speech import figure_name, listed, say
+from shamble.views.speech import figure_name, listed, say, zone_name
 
 
 def risk_words(rules: Ruleset, state: State, answer: Answer) -> str:
     """Empty where nothing but the dice can go wrong."""
     if not verb_of(answer).attacks:
         return ""
+    if verb_of(answer).about == AT_CAR:
+        return blown(rules, state, answer)
     cards = [rules.cards[card] for card in values_of(answer, "weapon", "card")]
     if any("molotov" in card.traits for card in cards):
         return listed([say("risk.gone"), *burning(rules, state, answer)])
     found = [say("risk.breaks")] if answer[-1] == ALL_OUT else []
     return listed([*found, *friends(rules, state, answer)]) if found or others_there(state, answer) else ""
+
+
+def blown(rules: Ruleset, state: State, answer: Answer) -> str:
+    """Whom a car takes along that explodes."""
+    there = blast_victims(rules, state, answer)
+    if not there:
+        return ""
+    zone = zone_name(rules, state.survivors[there[0]].zone)
+    asked = state.point.who if isinstance(state.point, Choice) else -1
+    message = "risk.blast.self" if asked in there else "risk.blast"
+    return say(message, zone=zone, who=listed((figure_name(rules, who) for who in there), "and"))
 
 
 def others_there(state: State, answer: Answer) -> bool:

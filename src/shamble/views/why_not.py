@@ -40,12 +40,33 @@ def why_not(rules: Ruleset, state: State, place: Place) -> list[str]:
             check(rules, state, answer)
         except Refused as no:
             if no.rule not in NOTHING_MEANT:
-                found[refusal_words(rules, state, no)] = None
+                held = holding(rules, state, point.who) if no.rule in FAR else None
+                found[refusal_words(rules, state, held or no)] = None
     return list(found)[:MOST]
 
 
 # Refusals that say only that there was nothing to be done.
 NOTHING_MEANT = frozenset({"not-an-answer", "not-an-action", "slip-no-need", "combat-not-that-kind", "door-open"})
+
+
+# Refusals of a Move that say nothing about whether one could leave at all.
+FAR = frozenset({"move-too-far", "move-stopped-by-zombies", "move-no-way", "move-closed-door"})
+HELD = "move-zombies-cost"
+
+
+def holding(rules: Ruleset, state: State, who: int) -> Refused | None:
+    """What keeps somebody from going anywhere: Zombies around who cost more Actions than are left."""
+    if not state.crowd[state.survivors[who].zone]:
+        return None
+    for zone in range(len(rules.board.zones)):
+        try:
+            check(rules, state, ("move", zone))
+        except Refused as no:
+            if no.rule == HELD:
+                return no
+        else:
+            return None
+    return None
 
 
 def meant(rules: Ruleset, state: State, who: int, place: Place) -> Iterator[Answer]:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from './places';
+import { besides, nearest } from './places';
 import type { Zone } from './types';
 
 const zone = (id: string, x: number, y: number): Zone => ({
@@ -22,5 +22,31 @@ describe('places', () => {
       undefined,
       undefined,
     ]);
+  });
+});
+
+describe('a bubble', () => {
+  const window = { width: 390, height: 844 };
+  const size = { width: 300, height: 200 };
+  const at = (left: number, top: number, right: number, bottom: number) =>
+    besides({ left, top, right, bottom }, size, window);
+
+  it('stands below what was pointed at, inside the window', () => {
+    expect(at(350, 100, 390, 140)).toEqual({ x: 82, y: 146 });
+    expect(at(0, 100, 40, 140)).toEqual({ x: 8, y: 146 });
+  });
+
+  it('goes above where there is no room below', () => {
+    expect(at(100, 700, 140, 740).y).toBe(494);
+  });
+
+  it('goes beside where there is neither', () => {
+    const wide = { width: 1440, height: 600 };
+    expect(besides({ left: 600, top: 100, right: 800, bottom: 500 }, size, wide)).toEqual({ x: 806, y: 200 });
+    expect(besides({ left: 1000, top: 100, right: 1300, bottom: 500 }, size, wide)).toEqual({ x: 694, y: 200 });
+  });
+
+  it('never leaves the window', () => {
+    expect(at(0, 0, 390, 844)).toEqual({ x: 45, y: 636 });
   });
 });

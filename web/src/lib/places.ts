@@ -40,3 +40,27 @@ export function nearest(zones: Zone[], from: Zone, key: string): Zone | undefine
   }
   return best?.zone;
 }
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const EDGE = 8; // px to the window's edge
+const GAP = 6; // and to what was pointed at
+
+/** Where a bubble goes: inside the window, and not over what it speaks of if there is room below, above or beside. */
+export function besides(
+  box: { left: number; top: number; right: number; bottom: number },
+  size: Size,
+  window: Size,
+): { x: number; y: number } {
+  const within = (at: number, long: number, all: number) => Math.max(EDGE, Math.min(at, all - long - EDGE));
+  const x = within((box.left + box.right - size.width) / 2, size.width, window.width);
+  const y = within((box.top + box.bottom - size.height) / 2, size.height, window.height);
+  if (box.bottom + GAP + size.height + EDGE <= window.height) return { x, y: box.bottom + GAP };
+  if (box.top - GAP - size.height >= EDGE) return { x, y: box.top - GAP - size.height };
+  if (box.right + GAP + size.width + EDGE <= window.width) return { x: box.right + GAP, y };
+  if (box.left - GAP - size.width >= EDGE) return { x: box.left - GAP - size.width, y };
+  return { x, y: within(box.bottom + GAP, size.height, window.height) };
+}

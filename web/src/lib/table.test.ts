@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyStep, diceOf, freshLines, isStory } from './table';
+import { applyStep, diceOf, freshLines, isStory, weightiest } from './table';
 import type { Line, Step, Table, Thing } from './types';
 
 const thing = (id: string, x = 0, sort = 'survivor'): Thing => ({
@@ -42,6 +42,12 @@ describe('a step', () => {
     ]);
   });
 
+  it('keeps Survivors in front of Zombies that come later', () => {
+    const set = [thing('walker a', 0, 'zombies')];
+    const { things } = applyStep(table, step({ view: { things: { set, gone: [] } } })).view;
+    expect(things.map((each) => each.id)).toEqual(['label', 'walker a', 'Amy', 'Ned']);
+  });
+
   it('opens a door by its id', () => {
     const open = { id: 'd', name: '', zones: [], open: true, markup: 'x' };
     expect(applyStep(table, step({ view: { doors: [open] } })).view.doors).toEqual([open]);
@@ -68,6 +74,11 @@ describe('what is new', () => {
   it('is nothing after an undo', () => {
     const undo = { entry: 5, text: 'undo', kind: 'undo', by: 1 };
     expect(freshLines(table, step({ steps: [undo], log: { from: 0, lines: [line(1, 'x')] } }))).toEqual([]);
+  });
+
+  it('says first what came of it, and before that what hurt', () => {
+    const lines = [line(1, 'shoots'), line(2, 'bites', 'harm'), line(3, 'kills')];
+    expect(weightiest(lines).map((each) => each.text)).toEqual(['bites', 'kills', 'shoots']);
   });
 
   it('is a story when more than two things happen to us', () => {

@@ -2,8 +2,8 @@
 
 import type { Beat, Door, Line, Step, Table, Thing, View, ViewChange } from './types';
 
-// What is drawn later lies on top; within a sort the server's order stands.
-const HEIGHT: Record<string, number> = { gate: -1, label: 0, survivor: 2, zombies: 2 };
+// What is drawn later lies on top, Survivors over all others; within a sort the server's order stands.
+const HEIGHT: Record<string, number> = { gate: -1, label: 0, zombies: 2, survivor: 3 };
 
 export function applyStep(table: Table, step: Step): Table {
   const log = [...table.log.slice(0, step.log.from), ...step.log.lines];
@@ -75,6 +75,12 @@ export function diceOf(step: Step): number[] {
 /** More than two things happened to us: worth telling one by one. */
 export function isStory(lines: Line[]): boolean {
   return lines.filter((line) => line.kind === 'theirs' || line.kind === 'harm').length > 2;
+}
+
+/** For little room: what hurt first, then what came last, which is what came of it. */
+export function weightiest(lines: Line[]): Line[] {
+  const hurt = (line: Line) => Number(line.kind === 'harm');
+  return [...lines].reverse().sort((a, b) => hurt(b) - hurt(a));
 }
 
 export function hurtLines(lines: Line[]): Line[] {

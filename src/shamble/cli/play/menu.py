@@ -115,7 +115,7 @@ def odds_note(rules: Ruleset, state: State, answer: Answer) -> str:
     if not verb.attacks or verb.about == AT_CAR:  # whether a car is hit is what counts there, not how many fall
         return ""
     odds = odds_of(rules, state, answer)
-    return short_odds(odds) if odds else ""
+    return short_odds(rules, odds) if odds else ""
 
 
 def pointing(item: Item, here: int) -> tuple[int, Chunk] | None:

@@ -1,11 +1,21 @@
 ## Odds.
 
 odds_clear = Clears { $zone } ({ $groups }): { $chance }.
+odds_some = At least one falls: { $chance }.
+odds_nobody = There is no Zombie in { $zone }.
+odds_vain = Nobody can be hurt. { $why }.
+odds_immune = { $kinds }: melee only
+odds_tough = { $kinds }: too tough
+odds_none = no hit counts
+odds_blows = The car explodes: { $chance }. Everybody in { $zone } dies then.
 odds_kills = Kills { $kills }; { $expected } on average.
 odds_friends = A friend is hit: { $chance }.
 odds_breaks = A weapon breaks: { $chance }.
 odds_reroll = Re-rolled whenever that raises the chance.
 odds_short = clears { $chance }, kills { $expected }
+odds_short_one = { $chance } kills one
+odds_short_some = { $chance } kills one or more
+odds_short_blows = explodes { $chance }
 odds_short_nobody = no Zombie there
 odds_short_friends = { $text }, hits a friend { $chance }
 odds_percent = { $number } %
@@ -29,5 +39,7 @@ ahead_shared_falls = { $wounds } to share out among { $who } in { $zone }, and s
 
 risk_friend = may hit { $who }
 risk_burns = burns { $who }, too
+risk_blast = everybody in { $zone } dies: { $who }
+risk_blast_self = everybody in { $zone } dies, you too: { $who }
 risk_gone = is used up
 risk_breaks = may break
