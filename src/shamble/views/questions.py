@@ -13,6 +13,7 @@ from shamble.rules.actions.enchantments import SecondTarget
 from shamble.rules.actions.moves import leaving_cost, stride
 from shamble.rules.actions.search import MatchingCard, Revealed
 from shamble.rules.actions.trade import Trade
+from shamble.rules.base.places import count_in
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.dice import MoreDice, Reroll
@@ -135,6 +136,8 @@ def wound(rules: Ruleset, state: State, frame: ZombieAttack) -> tuple[str, Given
 
 def split(rules: Ruleset, state: State, frame: PlaceMoves) -> tuple[str, Given]:
     odd = frame.odd[0]
+    if odd.number == 1 and count_in(rules, state, odd.zone, odd.kind) == 1:  # there is nothing to be split
+        return "one", {"kind": kind_name(rules, odd.kind), "zone": zone_name(rules, odd.zone)}
     return "", {"odd": kind_count(rules, odd.kind, odd.number), "zone": zone_name(rules, odd.zone)}
 
 

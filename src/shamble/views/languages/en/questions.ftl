@@ -37,6 +37,7 @@ question_cast_order = { $card }: which target comes first?
 question_muster = How many of them?
 question_noise = Several Zones have most Survivors. Where does the Noise token go?
 question_split = The split leaves { $odd } over. Where to from { $zone }?
+question_split_one = Several ways are equally short: where does the { $kind } in { $zone } go?
 question_split_way = The { $kind } in { $zone } has several ways of the same length. Which one?
 question_react = Zombies come near. What does { $who } do first?
 question_join = Who joins { $who }?

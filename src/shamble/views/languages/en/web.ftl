@@ -198,6 +198,7 @@ web_why_plain = Somebody decided that, or the dice did.
 web_log_hint = Any line can be asked why.
 web_summary_back = Look at it again
 web_story = The Zombies act
+web_story_now = What happens now
 web_story_count = { $shown } of { $all }
 web_story_next = Next
 web_story_skip = To the end
