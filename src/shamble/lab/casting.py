@@ -31,6 +31,7 @@ from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, 
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
 from shamble.rules.base.ground import geometry
+from shamble.rules.base.profile import ENCHANTS
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
 from shamble.rules.base.ruleset import Figure, Ruleset, Scene, profile_of
@@ -160,7 +161,8 @@ def one_side_each(tables: Library, names: list[str]) -> list[str]:
 
 def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
-    table = [skill.name for skill in tables.skills if not skill.name.startswith(BROTHER)]
+    had = [skill for skill in tables.skills if all(field != ENCHANTS for field, _ in skill.effects)]  # a spell is cast
+    table = [skill.name for skill in had if not skill.name.startswith(BROTHER)]
     brothers = [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)]
     many = luck.choice((1, 3, 12))
     shares = luck.random() < 0.3 and bool(brothers)
