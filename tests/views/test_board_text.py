@@ -146,6 +146,26 @@ def test_a_dashboard_shows_what_counts() -> None:
     ]
 
 
+def test_guards_cauldrons_marks_and_what_is_worn() -> None:
+    rules, state = build(
+        {
+            "mission": "wd/q1",
+            "survivors": {"Ogon": {"at": "28R.b", "hands": ["Sword"], "body": ["Heavy Armor"]}},
+            "guards": {"28R.b": 2, "29R.d": 1},
+            "zombies": {"28R.a": "brute defiler"},
+            "turn": "Ogon",
+        }
+    )
+    text = board_plain(rules, state)
+    assert all(sign in text for sign in ("♜2", "♜1", "♨", "§", "✱be", "✱fl", "B1", "N1"))
+    told = legend(rules, state).plain
+    assert all(words in told for words in ("♜3 Guards", "♨ Cauldron", "✱be the Beacon", "W B R A N Zombies"))
+    assert not any(words in told for words in ("Crate", "door", "dark"))
+    team = [line.plain.strip() for line in team_text(rules, state, 60)]
+    assert "Sword · worn: Heavy Armor" in team
+    assert team[-1] == "Guards: 2 in 28R.b, 1 in 29R.d" == team_rows(rules, state, 60)[-1].plain.strip()
+
+
 def test_dashboards_fit_their_width() -> None:
     rules, state = small()
     assert all(len(line.plain) <= 29 for line in team_text(rules, state, 29))

@@ -123,7 +123,7 @@ def team_in(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if line.startswith("survivor "):
             name = line.removeprefix("survivor ").partition(":")[0]
             team[name] = False
-        elif name and line in ("  leader: guard", "  leader: fixed"):
+        elif name and line.startswith("  leader: ") and line.split()[-1] in ("guard", "fixed"):
             del team[name]
             name = ""
         elif name and line.startswith("  leader: "):

@@ -23,6 +23,7 @@ from shamble.rules.game.setup import HandOrBackpack, ShareOut
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.rules.survivors.armor import ArmorRoll
 from shamble.rules.survivors.danger import HeadStart
+from shamble.rules.survivors.guards import Muster, Order, Sallied, guards_in
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounded import Grasp, wounded_card_id
 from shamble.rules.survivors.wounds import ZombieAttack
@@ -169,6 +170,11 @@ def share(rules: Ruleset, state: State, frame: ShareOut) -> tuple[str, Given]:
     return ("more" if frame.more else ""), {"card": card_name(rules, frame.cards[0])}
 
 
+def guards(rules: Ruleset, state: State, frame: Order | Muster | Sallied) -> tuple[str, Given]:
+    number = count("guard", len(guards_in(rules, state, frame.zone)))
+    return "", {"zone": zone_name(rules, frame.zone), "guards": number}
+
+
 DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     SurvivorTurn: own_turn,
     AssignHits: hits,
@@ -191,6 +197,9 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     HandOrBackpack: one_card,
     ShareOut: share,
     KeepCocktail: one_card,
+    Order: guards,
+    Muster: guards,
+    Sallied: guards,
 }
 
 

@@ -97,7 +97,7 @@ def beacon_goes_along(
     """Whoever has the Beacon on the dashboard, or is it, brings it along (wd p.45, 49)."""
     if who != rules.walker and not any(rules.scene.tokens[n].kind == BEACON for n in state.survivors[who].tokens):
         return ()
-    take_mark(rules, state, BEACON, came, "carried", None)
+    take_mark(rules, state, BEACON, came, "carried", tell)
     lay_mark(rules, state, BEACON, state.survivors[who].zone, "carried", tell)
     return (Objectives(),)
 

@@ -112,6 +112,10 @@ noun_rope = { $count ->
     [one] Rope Ladder
    *[other] Rope Ladders
 }
+noun_guard = { $count ->
+    [one] Guard
+   *[other] Guards
+}
 noun_beacon = { $count ->
     [one] Beacon
    *[other] Beacons

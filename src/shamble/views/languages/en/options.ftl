@@ -86,7 +86,10 @@ option_command = Order the Guards in { $zone }
 option_march = Move to { $zone }
 option_strike = Fight in { $zone }
 option_volley = Shoot at { $zone }
-option_muster = { $number }
+option_muster = { $number ->
+    [one] 1 Guard
+   *[other] { $number } Guards
+}
 option_escort = She goes to { $zone }
 option_send = Spawn token { $number }
 option_defile = The Spawn token goes to { $zone }
