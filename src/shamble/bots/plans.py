@@ -79,7 +79,7 @@ class Turn:
         return found
 
     def fight(self, blow: Blow, zone: int, crowd: list[int]) -> float:
-        return self.melee(blow, zone, crowd) if blow.melee else self.shots(blow, zone, crowd)
+        return self.melee(blow, zone, crowd) if blow.melee and not blow.far else self.shots(blow, zone, crowd)
 
     def melee(self, blow: Blow, zone: int, crowd: list[int]) -> float:
         """To go there and strike with all Actions that are left."""
@@ -94,9 +94,9 @@ class Turn:
         return found - situation.mind.temper.enter if steps else found
 
     def shots(self, blow: Blow, zone: int, crowd: list[int]) -> float:
-        """To shoot from here, or after a step or two; never among friends."""
+        """To shoot from here, or after a step or two; never among friends. A long blade is like a shot."""
         situation, mind = self.situation, self.situation.mind
-        if self.friends_there(zone) or (blow.fire and not self.bonfire(zone)):
+        if (not blow.melee and self.friends_there(zone)) or (blow.fire and not self.bonfire(zone)):
             return HOPELESS
         steps, end, actions = self.steps[zone], self.here, self.left
         point_blank = zone == self.here and self.profile.attacks[RANGED].point_blank
@@ -107,9 +107,9 @@ class Turn:
             end = self.nearer(zone, steps - blow.far)
         if actions <= 0:
             return HOPELESS
-        chosen = aims_well(self.profile, zone == self.here)
+        chosen = blow.melee or aims_well(self.profile, zone == self.here)
         hits = blow.hits if blow.fire else blow.hits * (actions + self.free_blows)
-        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire and not point_blank)
+        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire and not blow.melee and not point_blank)
         if not any(gone):
             return HOPELESS
         found = self.worth(gone, zone) + situation.relief(self.who, end, zone, gone)
@@ -123,7 +123,7 @@ class Turn:
         return any(me.zone == zone and me.status == PLAYING and who != self.who for who, me in enumerate(team))
 
     def bonfire(self, zone: int) -> bool:
-        return zone not in self.situation.crews and self.situation.mind.heft(self.situation.dead[zone]) >= BONFIRE
+        return not self.situation.people_in(zone) and self.situation.mind.heft(self.situation.dead[zone]) >= BONFIRE
 
     def nearer(self, zone: int, number: int) -> int:
         """Where one ends up so many steps nearer, past nobody if possible."""
