@@ -7,10 +7,12 @@ from shamble.bots.arms import blows_of, might_of
 from shamble.bots.mind import FAR, WANTED, Mind
 from shamble.bots.needs.lacking import lacking
 from shamble.bots.orders import order_now
+from shamble.bots.sums import added
 from shamble.bots.trades import next_card
 from shamble.core.kernel import apply, options
 from shamble.core.points import FACES, Answer, Choice
 from shamble.core.state import FIXED, GUARD, PLAYING, State
+from shamble.rules.base.purse import SPELL
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.combat.dice import Reroll, succeeds
 from shamble.rules.combat.hits import AssignHits, AssignMisses
@@ -175,16 +177,22 @@ def besieged_choice(mind: Mind, state: State, point: Choice, offer: list[Answer]
 
 
 def dealt_worth(mind: Mind, state: State, said: Answer) -> float:
-    """How much better somebody fights with the Starting card that is shared out; everybody gets one first."""
+    """How much better somebody fights with the Starting card that is shared out than with the rest of them."""
     frame = state.frames[-1]
     assert isinstance(frame, ShareOut)
     if said[0] != "deal":
         return mind.armed((int(said[1]),))
     who = int(said[1])
-    hands, profile = at_hand(mind.rules, state.survivors[who]), profile_of(mind.rules, state, who)
-    cards = tuple(sorted((*hands, frame.cards[0])))
-    now, then = (might_of(mind.rules, blows_of(mind.rules, each, profile), profile) for each in (hands, cards))
-    return then.best - now.best - (UNHURT if hands else 0.0)
+    gains = [strength_by(mind, state, who, card) for card in frame.cards]
+    return gains[0] - added(gains) / len(gains) - (UNHURT if carried(state.survivors[who]) else 0.0)
+
+
+def strength_by(mind: Mind, state: State, who: int, card: int) -> float:
+    """What somebody does with a card in a Turn, with what there is in hand already."""
+    rules, profile = mind.rules, profile_of(mind.rules, state, who)
+    hands = tuple(sorted((*at_hand(rules, state.survivors[who]), card)))
+    might = might_of(rules, blows_of(rules, hands, profile), profile)
+    return might.best + might.strong / 2 + (1.0 if SPELL in profile.free and rules.cards[card].magic else 0.0)
 
 
 def goes(mind: Mind, state: State, who: int) -> bool:
