@@ -95,6 +95,7 @@ class Errands(NamedTuple):
     needs: list[Need]
     tasks: dict[int, int]
     own: frozenset[int]  # who have something to do themselves where they go; the others keep them company
+    hasty: frozenset[int] = frozenset()  # and those without whom all is lost
 
 
 def sort_of(kind: ZombieKind) -> int:

@@ -20,6 +20,7 @@ BONFIRE = 4  # Zombies that a Molotov is worth
 HOPELESS = -99.0
 HALF_USED = 0.4  # what somebody who has had the Turn is worth when a door opens
 LEAD, LONGEST = 3, 12  # steps that one may be ahead of the others; ways that count
+HASTE = 30.0  # to go where all is lost otherwise
 TEAM = 5  # the others, in a team of six
 
 
@@ -54,6 +55,7 @@ class Turn:
         errands = situation.errands()
         self.task = errands.tasks.get(who)
         self.own = who in errands.own
+        self.hasty = who in errands.hasty
 
     def weigh(self) -> list[Weighed]:
         """Every plan there is; to stay comes last."""
@@ -156,6 +158,8 @@ class Turn:
             found += temper.arrive
         if temper.convoy and situation.mind.leaving(situation.state):
             found -= temper.convoy * max(0, self.last(task) - field[end] - LEAD)
+        if self.hasty:
+            found += HASTE
         if stopped and steps == 0:
             found += temper.blocked
         if steps < moves and (door or (end == task and self.own and "door" in situation.mind.verbs)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.bots.arms import Might
 from shamble.bots.mind import FAR, MEMO, Errands, Mind
 from shamble.bots.needs.needs import needs_of
-from shamble.bots.needs.scout import Need
+from shamble.bots.needs.scout import URGENT, Need
 from shamble.core.state import ACTED, GUARD, NO_COMPANION, PLAYING, State
 
 CLOSE_BY = 2  # steps that one goes alone
@@ -251,7 +251,8 @@ class Situation:
         alone = {who for who, number in given.items() if here[number].alone}
         self.keep_together(here, found, alone)
         own = frozenset(who for who, number in given.items() if found[who] in here[number].spots)
-        return Errands(needs, found, own)
+        hasty = frozenset(who for who in own if here[given[who]].pull >= URGENT)
+        return Errands(needs, found, own, hasty)
 
     def keep_together(self, needs: list[Need], tasks: dict[int, int], alone: set[int]) -> None:
         """Who has nothing to do close by goes with the others: alone one dies."""

@@ -15,6 +15,7 @@ from shamble.rules.survivors.inventory import at_hand, carried
 VALUE = 300.0
 STEP = 30.0  # what a step nearer is worth
 AHEAD = 0.2  # of that, where one need not be yet
+URGENT = 4.0  # and where all is lost if nobody comes
 
 
 class Need(NamedTuple):

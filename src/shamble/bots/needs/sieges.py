@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shamble.bots.needs.errands import bringing
-from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
+from shamble.bots.needs.scout import AHEAD, STEP, URGENT, VALUE, Need, Scout
 from shamble.bots.needs.wards import EACH, last_of_all
 from shamble.bots.needs.ways import FAR, own_rope_of
 from shamble.core.lists import ABOMINATION, NECROMANCER
@@ -20,7 +20,8 @@ from shamble.rules.zombies.defilers import pushed_token
 
 SOON = 3  # Zones that Corruption has still to go, and everybody drops what they are at
 HUNTERS, ALL_HUNT = 2, 4
-HUNT, CHASE = 1.5, 4.0  # how much nearer to it is better
+HUNT = 1.5  # how much nearer to it is better
+A_TURN = 3  # steps
 TREASURE = 0.6  # and to a good weapon that nobody asks for
 COMPANY = 2  # who stay with somebody who must not be hurt
 NEAR = 3  # steps of Guards to the Exit, and somebody should be there
@@ -46,15 +47,18 @@ def corruption_left(scout: Scout, state: State) -> int:
 
 
 def defilers(scout: Scout, state: State) -> list[Need]:
-    """It stays where it came, and has to fall before Corruption reaches the Beacon: the nearer that is, the more go."""
+    """It stays where it came, and has to fall before Corruption reaches the Beacon: the less time, the more go."""
     zones = scout.standing(state, tuple(sorted(scout.rules.defilers)))
     if not zones:
         return []
     left = corruption_left(scout, state)
-    soon = left <= SOON
+    soon = (
+        left
+        <= SOON + min(scout.ways.distance(state, who, zone) for who in scout.team(state) for zone in zones) // A_TURN
+    )
     value = VALUE + VALUE * max(0, SOON + 1 - left)
-    hunt = Need(zones, ALL_HUNT if soon else HUNTERS, 0.0, shared=True, clear=True, pull=CHASE if soon else HUNT)
-    return [Need(value=value), hunt._replace(alone=soon)]
+    hunt = Need(zones, ALL_HUNT if soon else HUNTERS, 0.0, shared=True, clear=True, pull=URGENT if soon else HUNT)
+    return [Need(value=value), hunt._replace(alone=True)]
 
 
 # --- weapons -----------------------------------------------------------------------------------------------------
