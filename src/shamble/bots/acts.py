@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from shamble.bots.arms import FIRE, aims_well
+from shamble.bots.arms import DRAGON, FIRE, HEALING, aims_well
 from shamble.bots.decision import Intent
 from shamble.bots.mind import FAR, Mind
 from shamble.bots.needs.lacking import lacking
+from shamble.bots.needs.sieges import SENDS
+from shamble.bots.orders import NONE, best_order
 from shamble.bots.plans import BONFIRE, RUN, STAY, WORK, Plan
 from shamble.bots.trades import LEAST, trade_worth
 from shamble.core.kernel import apply, options
 from shamble.core.points import Answer, Choice, Dice, Draw
 from shamble.core.state import PLAYING, State
+from shamble.rules.actions.cauldrons import POUR
+from shamble.rules.actions.enchantments import ENCHANT
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
-from shamble.rules.base.records import KINDS, NOISY_DOOR, RANGED
+from shamble.rules.base.records import ENCHANTMENT, KINDS, NOISY_DOOR, RANGED
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.game.verbs import AT_HAND, LISTED, TRIED
+from shamble.rules.survivors.guards import COMMAND
 from shamble.rules.survivors.inventory import at_hand, carried, put_by
 from shamble.session.luck import SeededLuck
 
@@ -47,8 +52,15 @@ class Carrying:
         if plan.kind == RUN:
             found = self.away(plan.zone)
         else:
-            found = self.taken(plan) or self.struck_here(plan) or self.onward(plan)
+            found = self.taken(plan) or self.ordered() or self.struck_here(plan) or self.onward(plan)
         return found or self.useful()
+
+    def ordered(self) -> Answer | None:
+        """What Guards do at an order is often worth more than what one does oneself; and a free one costs nothing."""
+        if not self.mind.rules.guards or self.first(COMMAND) is None:
+            return None
+        order = best_order(self.mind, self.state, self.who, self.offer)
+        return (COMMAND, order.zone) if order is not NONE else None
 
     def taken(self, plan: Plan) -> Answer | None:
         """What lies here is taken unless somebody is about to bite."""
@@ -56,10 +68,31 @@ class Carrying:
             for said in self.offer:
                 if said[0] == "take" and len(said) == 2 and self.mind.owed(self.state, self.who, int(said[1])):
                     continue
-                if said[0] in READY:
+                if said[0] in READY and not self.mission_weighs(said):
                     return said
+            healing = self.healed(free=True) if self.mind.rules.spells else None
+            if healing:
+                return healing
             if plan.kind in (WORK, STAY):
                 return self.errand()
+        return None
+
+    def mission_weighs(self, said: Answer) -> bool:
+        """An Action of the mission that uses something up, and may bring nothing here."""
+        if said[0] != "do":
+            return False
+        return any(effect.word in SENDS for effect in self.mind.rules.scene.actions[int(said[1])].do)
+
+    def healed(self, free: bool) -> Answer | None:
+        """A spell for who is hurt, at no cost if it shall be free."""
+        purse = turn_purse(self.mind.rules, self.state, self.who, self.profile)
+        if free and not purse.free_payer(ENCHANTMENT):
+            return None
+        for said in self.offer:
+            if said[0] == ENCHANT and self.mind.rules.cards[int(said[1])].enchants == HEALING:
+                whom = int(said[2])
+                if self.state.survivors[whom].health < self.mind.rules.figures[whom].character.health:
+                    return said
         return None
 
     def errand(self) -> Answer | None:
@@ -78,12 +111,21 @@ class Carrying:
     def sensible(self, said: Answer) -> bool:
         """Fire is for where nobody stands, and nobody drives off while somebody is about to get in."""
         match said[0]:
+            case "dragon-fire":
+                return not self.friends_in_house(int(said[1]))
             case "ranged":
                 fire = FIRE in self.mind.rules.cards[int(said[1])].traits
                 return fire and int(said[3]) != self.here and not self.friends_at(int(said[3]))
             case "drive":
                 return not self.somebody_comes()
         return True
+
+    def friends_in_house(self, zone: int) -> bool:
+        """Whether anybody is in a Zone, or in another one of its building."""
+        zones = self.mind.rules.board.zones
+        house = zones[zone].building
+        people = [me.zone for me in self.state.survivors if me.status == PLAYING]
+        return any(there == zone or (house >= 0 and zones[there].building == house) for there in people)
 
     def somebody_comes(self) -> bool:
         state = self.state
@@ -101,10 +143,16 @@ class Carrying:
             if isinstance(point, Dice | Draw):
                 state = apply(self.mind.rules, state, point.sample(luck))
             elif isinstance(point, Choice) and point.kind not in ("action", "activate"):
-                state = apply(self.mind.rules, state, options(self.mind.rules, state)[0])
+                state = self.small(state, options(self.mind.rules, state))
             else:
                 break
         return state
+
+    def small(self, state: State, offer: list[Answer]) -> State:
+        """After a small choice: the first there is; what is sent away is weighed."""
+        ways = offer if offer[0][0] == "send" else offer[:1]
+        after = [apply(self.mind.rules, state, said) for said in ways]
+        return after[0] if len(after) == 1 else min(after, key=lambda each: lacking(self.mind.scout, each))
 
     def struck_here(self, plan: Plan) -> Answer | None:
         """Those in the own Zone come first, unless one can slip away from them."""
@@ -151,6 +199,8 @@ class Carrying:
                 tool = int(said[2])
                 loud = tool >= 0 and self.mind.rules.cards[tool].door == NOISY_DOOR
                 score = float(-STEP * field[int(said[1])] - DOOR - (NOISY if loud else 0))
+            elif verb == "hang" and doors and field[int(said[1])] + 1 < field[self.here]:
+                score = float(-STEP * field[int(said[1])] - DOOR)
             else:
                 continue
             if score > best:
@@ -173,7 +223,16 @@ class Carrying:
                 worth = self.blow_worth(said)
                 if worth > best:
                     best, found = worth, said
+            elif said[0] in (DRAGON, POUR) and only in (-1, int(said[1])):
+                worth = self.blaze(int(said[1])) if said[0] == POUR or not self.mind.sparing else 0.0
+                if worth > best:
+                    best, found = worth, said
         return found
+
+    def blaze(self, zone: int) -> float:
+        """What it is worth to burn all who are in a Zone."""
+        heft = self.mind.heft(self.mind.crowd_in(self.state, zone))
+        return 0.0 if heft < BONFIRE or self.friends_at(zone) else self.closeness(zone) * heft
 
     def blow_worth(self, said: Answer) -> float:
         mind, state = self.mind, self.state
@@ -225,6 +284,8 @@ class Carrying:
         found = self.attack()
         if found is None and not self.crowded:
             found = self.first("search")
+        if found is None and self.mind.rules.spells:
+            found = self.healed(free=False)
         found = found or self.first("reload") or self.shared()
         if found is None and self.untidy():
             found = self.first("reorganize")

@@ -15,6 +15,8 @@ FREE_BLOWS = (*KINDS, COMBAT)  # free Actions that are attacks
 FIRE = "molotov"
 BURNT, SCORCHING = 20.0, 9  # a Molotov fells all there are, however tough
 HIT, MOST_HITS, TOOL, FLAME = 14.0, 4.0, 8.0, 14.0  # what hands are worth: by hits, for opening doors, for a Molotov
+SHIELD, CURE, HEALING = 20.0, 8.0, "healing"
+DRAGON = "dragon-fire"
 STRONG, REACH, SECOND = 1.5, 1.3, 0.4
 PAY_FOR_SHOTS = (*SHOTS, COMBAT)
 
@@ -77,6 +79,11 @@ def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: 
     return Blow(card, number, False, near, far, hits, damage, False)
 
 
+def dragon_fire() -> Blow:
+    """What several cards make together, wherever they are carried: all who stand one Zone away burn."""
+    return Blow(-1, 1, False, 1, 1, BURNT, SCORCHING, True)
+
+
 def chance(accuracy: int, lowest: int) -> float:
     """Of one die; some books have faces that never hit."""
     return max(0, FACES + 1 - max(accuracy, lowest)) / FACES
@@ -91,7 +98,7 @@ def might_of(rules: Ruleset, blows: list[Blow], profile: Profile) -> Might:
     aims = profile.attacks[RANGED].sniper
     for blow in blows:
         if not blow.fire:
-            row = melee if blow.melee or aims else shots
+            row = melee if (blow.melee and not blow.near) or aims else shots  # a long one does not reach the own Zone
             for damage in range(min(blow.damage, 3)):
                 row[damage] = max(row[damage], blow.hits * (struck if blow.melee else shot))
     return Might(melee[0], melee[1], max(melee[2], shots[2]), shots[0], max(melee[0], shots[0]))
@@ -118,7 +125,14 @@ def arms(rules: Ruleset, hands: tuple[int, ...]) -> float:
     far = REACH * max(strength(rules, card, hands, 1) for card in hands)
     fire = any(FIRE in rules.cards[card].traits for card in hands)
     opens = any(rules.cards[card].door for card in hands)
-    return HIT * min(max(near, far) + SECOND * min(near, far), MOST_HITS) + FLAME * fire + TOOL * opens
+    found = HIT * min(max(near, far) + SECOND * min(near, far), MOST_HITS) + FLAME * fire + TOOL * opens
+    return found + max(cover(rules, card) for card in hands)
+
+
+def cover(rules: Ruleset, card: int) -> float:
+    """What a card is worth that stops blows, or heals."""
+    row = rules.cards[card]
+    return SHIELD * (FACES + 1 - row.armor) / FACES if row.armor else CURE if row.enchants == HEALING else 0.0
 
 
 def strength(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> float:

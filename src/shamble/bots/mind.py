@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, might_of
+from shamble.bots.arms import Blow, Might, arms, blows_of, bulletproof, dragon_fire, might_of
 from shamble.bots.needs.lacking import mission_verbs
 from shamble.bots.needs.scout import Need, Scout
 from shamble.bots.sums import added
-from shamble.core.lists import ABOMINATION
+from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, skills_of
@@ -32,6 +32,7 @@ FAR = 99  # no open path
 MEMO = 20_000
 MINDS = 8
 WANTED = 999.0  # against what is only of use
+FUEL = 9.0  # half of a fire
 SORTS = ("walker", "fatty", "runner", "abomination")  # what a kind is to bots, whatever its book calls it
 SLOW, TOUGH, FAST, MONSTROUS = range(len(SORTS))
 MONSTER = 4.0  # Zombies that an Abomination on a card counts for
@@ -94,6 +95,7 @@ class Errands(NamedTuple):
     needs: list[Need]
     tasks: dict[int, int]
     own: frozenset[int]  # who have something to do themselves where they go; the others keep them company
+    hasty: frozenset[int] = frozenset()  # and those without whom all is lost
 
 
 def sort_of(kind: ZombieKind) -> int:
@@ -137,6 +139,11 @@ class Mind:
         self.wanted = {card for goal in goals for card in getattr(goal, "cards", ())} | self.precious
         self.wanted |= self.scout.named(*(lock.card for lock in rules.locks.values() if lock.card))
         self.drawn = any(isinstance(goal, HaveDeckCards) for goal in goals)
+        if self.scout.says("burn", "raze"):
+            self.wanted |= {card for part in self.scout.fuel for card in part}
+        self.fuel = {card for part in self.scout.fuel for card in part}
+        self.sparing = bool(self.fuel & self.wanted)  # fire is for what the mission wants to burn
+        self.dear = guards_are_dear(rules)
         self.verbs = mission_verbs(rules)
         self.errands: dict[tuple[object, ...], Errands] = {}
         locked = any(lock.level for lock in rules.locks.values())  # who has to hunt to get on looks where Zombies are
@@ -146,6 +153,8 @@ class Mind:
         """How much it matters that one of a kind falls."""
         temper, sort = self.temper, self.sort[kind]
         fast = temper.fast if self.actions[kind] > 1 else 1.0
+        if self.rules.kinds[kind].family == NECROMANCER:
+            return temper.monstrous
         return fast * (temper.fat if sort == TOUGH else temper.monstrous if sort == MONSTROUS else 1.0)
 
     def heft(self, crowd: Sequence[float]) -> float:
@@ -180,14 +189,21 @@ class Mind:
         found = self._blows.get((hands, skills))
         if found is None:
             found = self._blows[hands, skills] = blows_of(self.rules, hands, self.rules.folded(skills))
+        if self.fuel and not self.sparing and self.scout.has_fuel(state, who):
+            return [*found, dragon_fire()]
         return found
+
+    def crowd_in(self, state: State, zone: int) -> list[int]:
+        """Of each kind so many."""
+        width = len(self.kinds)
+        return list(state.zombies[zone * width : zone * width + width])
 
     def might(self, state: State, who: int) -> Might:
         hands, skills = at_hand(self.rules, state.survivors[who]), skills_of(self.rules, state, who)
         found = self._mights.get((hands, skills))
         if found is None:
             profile = self.rules.folded(skills)
-            found = self._mights[hands, skills] = might_of(self.rules, self.blows(state, who), profile)
+            found = self._mights[hands, skills] = might_of(self.rules, blows_of(self.rules, hands, profile), profile)
         return found
 
     def armed(self, hands: tuple[int, ...]) -> float:
@@ -226,7 +242,7 @@ class Mind:
 
     def keeping(self, card: int) -> float:
         """What it is worth to keep a card, in hand or not."""
-        return (WANTED if card in self.wanted else 0.0) + self.armed((card,))
+        return (WANTED if card in self.wanted else FUEL if card in self.fuel else 0.0) + self.armed((card,))
 
     def felled(self, crowd: list[int], hits: float, damage: int, free: bool, shot: bool) -> list[float]:
         """Zombies of each kind that so many hits fell: whom one likes, or by the targeting order."""
@@ -284,13 +300,18 @@ class Mind:
         team = [(me.zone, me.status, me.tokens, me.cards, me.leader, me.skills, me.car, me.driver)
                 for me in state.survivors]  # fmt: skip
         known = (state.stage, state.doors, state.sealed, state.entered, state.story, state.colors, state.deeds)
-        things = (state.tokens, state.shown, state.cars, state.spawns)
+        things = (state.tokens, state.shown, state.cars, state.spawns, *self.besieging(state))
         if self.calm and not self.scout.wary:
             met = tuple([goal.met(self.rules, state) for goal in stage_goals(self.rules, state)])
             return known, things, tuple(team), met
         points = tuple([me.ap for me in state.survivors])
         piles = tuple([pile.left for pile in state.piles]) if self.drawn else ()
         return known, things, tuple(team), points, bytes(state.zombies), piles
+
+    def besieging(self, state: State) -> tuple[object, ...]:
+        """Where somebody is who has to be stopped, and what lies about."""
+        rules = self.rules
+        return (self.scout.standing(state, tuple(rules.defilers)), state.ledger) if rules.defilers else ()
 
     def leaving(self, state: State) -> bool:
         """Whether all that is left to do is to reach the Exit."""
@@ -313,6 +334,11 @@ def is_calm(rules: Ruleset, goal: object) -> bool:
     if isinstance(goal, Exit):
         return not goal.no_abomination and "foot" in goal.by
     return isinstance(goal, CALM)
+
+
+def guards_are_dear(rules: Ruleset) -> bool:
+    """Whether the mission is lost with a Guard."""
+    return any(rule.on == "eliminated" and rule.token == "guard" for rule in rules.scene.rules)
 
 
 _minds: dict[int, Mind] = {}

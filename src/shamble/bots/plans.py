@@ -20,6 +20,7 @@ BONFIRE = 4  # Zombies that a Molotov is worth
 HOPELESS = -99.0
 HALF_USED = 0.4  # what somebody who has had the Turn is worth when a door opens
 LEAD, LONGEST = 3, 12  # steps that one may be ahead of the others; ways that count
+HASTE = 30.0  # to go where all is lost otherwise
 TEAM = 5  # the others, in a team of six
 
 
@@ -54,6 +55,7 @@ class Turn:
         errands = situation.errands()
         self.task = errands.tasks.get(who)
         self.own = who in errands.own
+        self.hasty = who in errands.hasty
 
     def weigh(self) -> list[Weighed]:
         """Every plan there is; to stay comes last."""
@@ -79,7 +81,7 @@ class Turn:
         return found
 
     def fight(self, blow: Blow, zone: int, crowd: list[int]) -> float:
-        return self.melee(blow, zone, crowd) if blow.melee else self.shots(blow, zone, crowd)
+        return self.melee(blow, zone, crowd) if blow.melee and not blow.far else self.shots(blow, zone, crowd)
 
     def melee(self, blow: Blow, zone: int, crowd: list[int]) -> float:
         """To go there and strike with all Actions that are left."""
@@ -94,9 +96,9 @@ class Turn:
         return found - situation.mind.temper.enter if steps else found
 
     def shots(self, blow: Blow, zone: int, crowd: list[int]) -> float:
-        """To shoot from here, or after a step or two; never among friends."""
+        """To shoot from here, or after a step or two; never among friends. A long blade is like a shot."""
         situation, mind = self.situation, self.situation.mind
-        if self.friends_there(zone) or (blow.fire and not self.bonfire(zone)):
+        if (not blow.melee and self.friends_there(zone)) or (blow.fire and not self.bonfire(zone)):
             return HOPELESS
         steps, end, actions = self.steps[zone], self.here, self.left
         point_blank = zone == self.here and self.profile.attacks[RANGED].point_blank
@@ -107,9 +109,9 @@ class Turn:
             end = self.nearer(zone, steps - blow.far)
         if actions <= 0:
             return HOPELESS
-        chosen = aims_well(self.profile, zone == self.here)
+        chosen = blow.melee or aims_well(self.profile, zone == self.here)
         hits = blow.hits if blow.fire else blow.hits * (actions + self.free_blows)
-        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire and not point_blank)
+        gone = mind.felled(crowd, hits, blow.damage, chosen, not blow.fire and not blow.melee and not point_blank)
         if not any(gone):
             return HOPELESS
         found = self.worth(gone, zone) + situation.relief(self.who, end, zone, gone)
@@ -123,7 +125,7 @@ class Turn:
         return any(me.zone == zone and me.status == PLAYING and who != self.who for who, me in enumerate(team))
 
     def bonfire(self, zone: int) -> bool:
-        return zone not in self.situation.crews and self.situation.mind.heft(self.situation.dead[zone]) >= BONFIRE
+        return not self.situation.people_in(zone) and self.situation.mind.heft(self.situation.dead[zone]) >= BONFIRE
 
     def nearer(self, zone: int, number: int) -> int:
         """Where one ends up so many steps nearer, past nobody if possible."""
@@ -156,6 +158,8 @@ class Turn:
             found += temper.arrive
         if temper.convoy and situation.mind.leaving(situation.state):
             found -= temper.convoy * max(0, self.last(task) - field[end] - LEAD)
+        if self.hasty:
+            found += HASTE
         if stopped and steps == 0:
             found += temper.blocked
         if steps < moves and (door or (end == task and self.own and "door" in situation.mind.verbs)):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shamble.bots.arms import Might
 from shamble.bots.mind import FAR, MEMO, Errands, Mind
 from shamble.bots.needs.needs import needs_of
-from shamble.bots.needs.scout import Need
-from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
+from shamble.bots.needs.scout import URGENT, Need
+from shamble.core.state import ACTED, GUARD, NO_COMPANION, PLAYING, State
 
 CLOSE_BY = 2  # steps that one goes alone
 LONG_WAY = 12
@@ -66,13 +66,19 @@ class Situation:
         self.mights: dict[int, Might] = {}
         self.crews: dict[int, Crew] = {}
         self.fresh = 0  # who have yet to act
+        shields: list[int] = []  # Guards whose death loses nothing: each takes a blow that somebody else would
         for who in range(len(state.survivors)):
             me = state.survivors[who]
             if me.status == PLAYING and me.leader == NO_COMPANION:
                 self.join(who)
+            elif me.status == PLAYING and me.leader == GUARD and not mind.dear:
+                shields.append(me.zone)
             elif me.status == PLAYING and me.zone >= 0:  # a Companion: somebody to fear for
                 crew = self.crews.get(me.zone, NOBODY)
                 self.crews[me.zone] = crew.plus(me.health, HELPLESS, False, 0.0, 1)
+        for zone in shields:
+            if zone in self.crews:
+                self.crews[zone].slack += 1
         self.strong = any(might.strong > 0 for might in self.mights.values())
         self.close = {zone: self.nearest(zone) for zone in self.dead}
         self._around: dict[int, tuple[float, float, float, float]] = {}
@@ -88,6 +94,10 @@ class Situation:
         crew = self.crews.get(me.zone, NOBODY)
         self.crews[me.zone] = crew.plus(me.health, might, fresh, self.mind.temper.shooters, 1)
         self.fresh += fresh
+
+    def people_in(self, zone: int) -> bool:
+        """Whether anybody is there whom a fire would kill."""
+        return any(me.zone == zone and me.status == PLAYING for me in self.state.survivors)
 
     def nearest(self, zone: int) -> int:
         """Steps from a Zone to somebody."""
@@ -241,7 +251,8 @@ class Situation:
         alone = {who for who, number in given.items() if here[number].alone}
         self.keep_together(here, found, alone)
         own = frozenset(who for who, number in given.items() if found[who] in here[number].spots)
-        return Errands(needs, found, own)
+        hasty = frozenset(who for who in own if here[given[who]].pull >= URGENT)
+        return Errands(needs, found, own, hasty)
 
     def keep_together(self, needs: list[Need], tasks: dict[int, int], alone: set[int]) -> None:
         """Who has nothing to do close by goes with the others: alone one dies."""

@@ -10,6 +10,7 @@ from shamble.rules.actions.trade import Trade
 from shamble.rules.survivors.inventory import carried, put_by
 
 LEAST = 6.0  # what it must bring
+FUEL = 9.0  # a fire that can be thrown
 
 
 def gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, int]:
@@ -37,9 +38,19 @@ def best_gift(mind: Mind, state: State, giver: int, taker: int) -> tuple[float, 
     now, best, found = mind.armed(mind.best_hands(state, taker, have)), 0.0, -1
     for card in spare:
         gain = mind.armed(mind.best_hands(state, taker, tuple(sorted((*have, card))))) - now
+        if mind.fuel and kindles(mind, card, cards, have):
+            gain += FUEL
         if gain > best:
             best, found = gain, card
     return best, found
+
+
+def kindles(mind: Mind, card: int, mine: tuple[int, ...], theirs: tuple[int, ...]) -> bool:
+    """Whether a card makes a fire of what somebody else has, and none of what its owner has."""
+    for part, other in zip(mind.scout.fuel, reversed(mind.scout.fuel)):
+        if card in part:
+            return part.isdisjoint(theirs) and not other.isdisjoint(theirs) and other.isdisjoint(mine)
+    return False
 
 
 def trade_worth(mind: Mind, state: State, who: int, partner: int) -> float:

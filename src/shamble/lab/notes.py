@@ -10,11 +10,13 @@ from typing import Any, NamedTuple
 from shamble.bots.mind import MONSTER
 from shamble.core.kernel import Event
 from shamble.core.lists import ABOMINATION
-from shamble.core.points import FACES, Answer, Choice, Dice, Draw
+from shamble.core.points import FACES, Answer, Choice, Dice, Draw, Over
 from shamble.core.state import NO_COMPANION, State
 from shamble.rules.base import events as told
+from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.danger import team_level
+from shamble.rules.survivors.guards import COMMAND
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 
@@ -53,6 +55,9 @@ class Notes(NamedTuple):
     dice_usual: float = 0.0
     cards: float = 0.0  # Zombies fewer than was to be expected of the cards drawn, and the variance of that
     cards_usual: float = 0.0
+    orders: int = 0  # that Guards were given
+    defilers: int = 0  # who defile, and were killed
+    beacons: int = 0  # lost to Corruption
 
 
 class Notebook:
@@ -70,7 +75,7 @@ class Notebook:
         self.fell: set[int] = set()
         self.moments: list[Moment] = []
         self.dice = self.dice_usual = self.cards = self.cards_usual = 0.0
-        self.accuracy = 0
+        self.accuracy = self.orders = self.defilers = 0
         self.zones: list[int] = []  # where everybody stood before the last decision
         self.monsters = {kind.name for kind in rules.kinds if kind.family == ABOMINATION} | {ABOMINATION}
         self.zombie_pile = rules.deck_ids.get(ZOMBIE_DECK, -1)
@@ -79,6 +84,7 @@ class Notebook:
         """A decision or a roll is about to be taken."""
         self.zones = [me.zone for me in state.survivors]
         if isinstance(state.point, Choice):
+            self.orders += said[0] == COMMAND
             if state.round and (not self.moments or self.moments[-1].round != state.round):
                 self.moments.append(Moment(state.round, team_level(state), sum(state.crowd)))
         elif isinstance(state.point, Draw) and state.point.pile == self.zombie_pile:
@@ -119,6 +125,7 @@ class Notebook:
             case told.ZombiesKilled():
                 self.kills[event.by] += event.number
                 self.killed_at[event.zone] += event.number
+                self.defilers += event.number if event.kind in self.rules.defilers else 0
             case told.WoundsDealt():
                 self.wounds[event.who] += event.wounds
             case told.ActionPaid():
@@ -137,7 +144,13 @@ class Notebook:
             tuple(self.moments),
             {names[zone]: number for zone, number in sorted(self.killed_at.items()) if zone >= 0},
             {names[zone]: number for zone, number in sorted(self.fell_at.items()) if zone >= 0},
-            *(round(value, 4) for value in (self.dice, self.dice_usual, self.cards, self.cards_usual)),
+            round(self.dice, 4),
+            round(self.dice_usual, 4),
+            round(self.cards, 4),
+            round(self.cards_usual, 4),
+            self.orders,
+            self.defilers,
+            int(isinstance(state.point, Over) and state.point.about == BEACON),
         )
 
     def counts(self, state: State, who: int) -> bool:
@@ -154,5 +167,5 @@ def notes_of(data: dict[str, Any]) -> Notes:
     return Notes(
         tuple(Share(*row) for row in data["survivors"]),
         tuple(Moment(*row) for row in data["moments"]),
-        *(data[name] for name in Notes._fields[2:]),
+        **{name: data[name] for name in Notes._fields[2:] if name in data},
     )

@@ -74,6 +74,9 @@ def game_rows(run: Run) -> Iterator[dict[str, Any]]:
             "zombies_most": max((moment.zombies for moment in notes.moments), default=0),
             "dice_luck": round(luck(notes.dice, notes.dice_usual), 3),
             "cards_luck": round(luck(notes.cards, notes.cards_usual), 3),
+            "orders": notes.orders,
+            "defilers": notes.defilers,
+            "beacons": notes.beacons,
             "error": game.error,
         }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.bots.needs.needs import needs_of
 from shamble.bots.needs.scout import STEP, VALUE, Scout
+from shamble.bots.needs.sieges import SENDS
 from shamble.bots.needs.ways import FAR
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.ruleset import Ruleset
@@ -39,6 +40,12 @@ def mission_verbs(rules: Ruleset) -> dict[str, float]:
         found["door"] = MUCH
     if any(rule.on == "burn" for rule in scene.rules):
         found["ranged"] = MUCH
+    if rules.ropes:
+        found["hang"] = MUCH
+    if any(rule.on == "burn" and any(effect.word == "raze" for effect in rule.do) for rule in scene.rules):
+        found["dragon-fire"] = MUCH
+    if any(effect.word in SENDS for action in scene.actions for effect in action.do):
+        found["do"] = 0.0
     if scene.drivable and any(isinstance(goal, Exit) and "foot" not in goal.by for goal in goals):
         found |= dict.fromkeys(CARS, 0.0)
     return found

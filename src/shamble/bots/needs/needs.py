@@ -24,6 +24,16 @@ from shamble.bots.needs.errands import (
     unlocking,
 )
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
+from shamble.bots.needs.sieges import (
+    beacon_brought,
+    cleansed,
+    gathering,
+    guards_out,
+    razing,
+    sent_away,
+    sieges,
+    weapons_taken,
+)
 from shamble.bots.needs.wards import (
     cards_there,
     found,
@@ -80,6 +90,8 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
             needs += GOALS.get(type(goal), plainly)(scout, state, goal)
     if any(out_of_reach(scout, state, need) for need in needs):
         needs += unlocking(scout, state)
+    if scout.besieged:
+        needs += sieges(scout, state, needs)
     if scout.wary:
         needs += stalking(scout, state)
     if scout.rules.scene.switches:
@@ -118,6 +130,8 @@ def plainly(scout: Scout, state: State, goal: object) -> list[Need]:
 
 
 def take_all(scout: Scout, state: State, goal: TakeAll) -> list[Need]:
+    if scout.says("burn", "raze"):
+        return razing(scout, state, goal)
     spots = scout.left(state, goal.tokens)
     return [Need(spots, len(spots))]
 
@@ -186,10 +200,20 @@ def sealing(scout: Scout, state: State, goal: DoorsSealed, inside: bool) -> list
 def have_cards(scout: Scout, state: State, goal: HaveCards) -> list[Need]:
     held = sum(card in goal.cards for other in state.survivors for card in carried(other))
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
-    return [Need(scout.rooms, goal.number - held, cards=goal.cards, shared=True)]
+    spots = fetched(scout, goal.cards) or scout.rooms
+    return [Need(spots, goal.number - held, cards=goal.cards if spots == scout.rooms else frozenset(), shared=True)]
+
+
+def fetched(scout: Scout, cards: frozenset[int]) -> tuple[int, ...]:
+    """Where an Action of the mission brings such a card."""
+    names = {scout.rules.cards[card].name for card in cards}
+    actions = [a for a in scout.rules.scene.actions if any(e.word == "card" and e.name in names for e in a.do)]
+    return tuple(zone for action in actions for zone in action.zones)
 
 
 def have_deck_cards(scout: Scout, state: State, goal: HaveDeckCards) -> list[Need]:
+    if goal.taken:
+        return weapons_taken(scout, state, goal)
     lacking = goal.wanted(scout.rules, state) - goal.held(state)
     bare = tuple(who for who in scout.team(state) if goal.cards.isdisjoint(carried(state.survivors[who])))
     return [Need(scout.crates(state), lacking, who=bare if goal.each else (), cards=goal.cards)]
@@ -211,11 +235,15 @@ def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Ne
 
 
 def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
+    if goal.beacon or goal.ground:
+        return beacon_brought(scout, state, goal) if goal.beacon else gathering(scout, state, goal)
     exits = scout.rules.scene.exits
     return [Need(exits, 1, VALUE / 3, (who,), shared=True, clear=True) for who in scout.team(state)]
 
 
 def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
+    if goal.guards:
+        return guards_out(scout, state, goal)
     if not by_foot(goal):
         return convoy(scout, state, scout.rules.scene.exits)
     exits = scout.rules.scene.exits
@@ -241,6 +269,8 @@ def cleared(scout: Scout, state: State, goal: Cleared) -> list[Need]:
 
 
 def spawns_gathered(scout: Scout, state: State, goal: SpawnsGathered) -> list[Need]:
+    if goal.zone != OFF_BOARD:
+        return sent_away(scout, state, goal)
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
     away = tuple(sorted({spawn.zone for spawn in state.spawns} - {start}))
     if goal.by_cars:
@@ -248,6 +278,10 @@ def spawns_gathered(scout: Scout, state: State, goal: SpawnsGathered) -> list[Ne
     if scout.says("burn", "move-spawn"):
         return [need for zone in away for need in burning(scout, state, zone)]
     return [Need(away, len(away), 2 * VALUE, clear=True)]
+
+
+def zones_free(scout: Scout, state: State, goal: ZonesClear) -> list[Need]:
+    return cleansed(scout, state, goal) if goal.nature else zones_clear(scout, state, goal)
 
 
 def reserve_empty(scout: Scout, state: State, goal: ReserveEmpty) -> list[Need]:
@@ -285,7 +319,7 @@ GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
     Pulled: pulled,
     WaysOpen: ways_open,
     WaysShut: ways_shut,
-    ZonesClear: zones_clear,
+    ZonesClear: zones_free,
     Inside: inside,
     OutOfReach: reached,
     CardsThere: cards_there,

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.bots.needs.ways import Ways
+from shamble.bots.needs.ways import Ways, own_rope_of
 from shamble.core.board import Zone
 from shamble.core.lists import ABOMINATION
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
-from shamble.rules.base.questions import LIT_ROOMS_FILL
+from shamble.rules.base.questions import DRAGON_FIRE, LIT_ROOMS_FILL
 from shamble.rules.base.ruleset import MissionRule, Ruleset
 from shamble.rules.survivors.inventory import at_hand, carried
 
 VALUE = 300.0
 STEP = 30.0  # what a step nearer is worth
 AHEAD = 0.2  # of that, where one need not be yet
+URGENT = 4.0  # and where all is lost if nobody comes
 
 
 class Need(NamedTuple):
@@ -38,7 +39,7 @@ class Need(NamedTuple):
 
 def furnished(zone: Zone) -> bool:
     """Whether there is anything to be found in a room: not in cells, gates and the like."""
-    return zone.kind not in ("cell", "security") and "gate" not in zone.flags
+    return zone.kind not in ("cell", "security", "ruin") and "gate" not in zone.flags
 
 
 class Scout:
@@ -55,6 +56,8 @@ class Scout:
         self.fire = any(
             rules.cards[card].deck in rules.deck_ids and not rules.cards[card].built_from for card in self.molotovs
         )
+        self.fuel = (self.named("Torch"), self.named("Dragon Bile")) if DRAGON_FIRE in rules.able else ()
+        self.besieged = bool(rules.defilers)  # somebody may come who has to be stopped wherever it is
         hardest = max(kind.toughness for kind in rules.kinds)
         self.blades = frozenset(n for n, c in enumerate(rules.cards) if c.melee and c.melee.damage >= hardest)
 
@@ -75,6 +78,23 @@ class Scout:
             for n in self.team(state)
             if cards.intersection(at_hand(self.rules, team[n]) if in_hand else carried(team[n]))
         )
+
+    def fuelled(self, state: State) -> tuple[int, ...]:
+        """Who carries all that a fire takes."""
+        return tuple(who for who in self.team(state) if self.has_fuel(state, who))
+
+    def has_fuel(self, state: State, who: int) -> bool:
+        cards = carried(state.survivors[who])
+        return bool(self.fuel) and all(not part.isdisjoint(cards) for part in self.fuel)
+
+    def with_ropes(self, state: State) -> tuple[int, ...]:
+        return tuple(who for who in self.team(state) if own_rope_of(self.rules, state, who))
+
+    def standing(self, state: State, kinds: tuple[int, ...]) -> tuple[int, ...]:
+        """Zones with Zombies of some kinds."""
+        width = len(self.rules.kinds)
+        crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
+        return tuple(zone for zone in crowded if any(state.zombies[zone * width + kind] for kind in kinds))
 
     def shooters(self, state: State) -> tuple[int, ...]:
         """Who has a loaded gun in hand."""

@@ -140,7 +140,7 @@ def guards(scout: Scout, state: State) -> list[Need]:
     """Where no Zombie may be left: somebody at every Spawn Zone, who strikes down at once what comes there."""
     found: list[Need] = []
     for goal in stage_goals(scout.rules, state):
-        if isinstance(goal, ZonesClear) and last_of_all(scout, state, goal):
+        if isinstance(goal, ZonesClear) and not goal.nature and last_of_all(scout, state, goal):
             active = [spawn.zone for spawn in state.spawns if spawn.active]
             spots = tuple(zone for zone in active if zone in goal.zones or not goal.zones)
             found.append(Need(spots, min(len(spots), len(scout.team(state))), 0.0, pull=GUARD))

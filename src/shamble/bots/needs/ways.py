@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
-from shamble.core.state import PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import locked
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.actions.ropes import own_rope
+from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.survivors.inventory import at_hand
 
 FAR = 30  # no way at all
 OWN_DOOR, OTHERS_DOOR = 1, 4  # what a closed door adds for those who can open it, and for those who cannot
 SWITCHED, TORN = 4, 12  # what a switch that is to be pulled adds, and a fence that is to be torn
+OWN_ROPE, OTHERS_ROPE, NOBODYS_ROPE = 1, 4, 12  # a ladder to be hung: by oneself, by somebody, to be fetched first
 OWN_TURN, OTHERS_TURN, NOBODYS_TURN = 1, 2, 6  # a quarter turn of the gate: at its switch, with somebody there, alone
 WATCH = 3  # steps to the switch
 GATE = "gate"  # the toll of those who wait for a turn; that of a switch is its color
@@ -80,7 +82,23 @@ class Ways:
         level = state.survivors[who].level if self.by_level else 0
         doors = state.doors & ~self.sides_of_gate
         tools = self.opens(state, who), level, self.tools(state, who)
-        return doors, state.sealed, state.colors, *tools, self.watched(who)
+        ropes = (self.hanging(state, who),) if self.rules.ropes else ()
+        return doors, state.sealed, state.colors, *tools, self.watched(who), *ropes
+
+    def hanging(self, state: State, who: int) -> int:
+        """What a Rope Ladder that is not hung yet adds to a way; 0 if there is none to be had."""
+        if own_rope_of(self.rules, state, who):
+            return OWN_ROPE
+        team = range(len(state.survivors))
+        if any(state.survivors[n].status == PLAYING and own_rope_of(self.rules, state, n) for n in team):
+            return OTHERS_ROPE
+        return NOBODYS_ROPE if any(state.tokens[rope] != OFF_BOARD for rope in self.rules.ropes) else 0
+
+    def hooks(self, state: State) -> list[tuple[int, int]]:
+        """Where a Rope Ladder would join what no way joins."""
+        ways = self.rules.board.geometry(state.doors)
+        links = [link for link in self.rules.board.face(state.doors).links if link.kind == ROPE]
+        return [(link.a, link.b) for link in links if ways.distance(link.a, link.b) < 0]
 
     def near_lever(self, state: State) -> list[int]:
         """Who is near the switch of the gate."""
@@ -193,6 +211,10 @@ class Ways:
             if cost:
                 found[link.a * turns + turn].append((link.b * turns + turn, cost))
                 found[link.b * turns + turn].append((link.a * turns + turn, cost))
+        rope = self.hanging(state, who) if self.rules.ropes else 0
+        for a, b in self.hooks(state) if rope else ():
+            found[a * turns + turn].append((b * turns + turn, 1 + rope))
+            found[b * turns + turn].append((a * turns + turn, 1 + rope))
         if self.lever >= 0:
             self.join_turns(turn, OTHERS_TURN if self.watched(who) else NOBODYS_TURN, found)
 
@@ -219,6 +241,11 @@ class Ways:
         able = lock.card in self.tools(state, who) if lock and lock.card else self.opens(state, who)
         by_hand = able or self.rules.scene.broken >> link.door & 1
         return 1 + (OWN_DOOR if by_hand else OTHERS_DOOR)
+
+
+def own_rope_of(rules: Ruleset, state: State, who: int) -> bool:
+    """Whether somebody has a Rope Ladder at hand."""
+    return own_rope(rules, state, who) >= 0
 
 
 def nearest(ways: Geometry, zone: int, targets: Iterable[int]) -> int:
