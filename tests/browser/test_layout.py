@@ -89,6 +89,12 @@ def test_who_is_about_to_end_a_turn_is_told_who_will_be_hit(ann: Guest) -> None:
                 expect(end.locator(".risk")).to_contain_text(who)
                 warned += 1
             if not hit:
+                expect(end).not_to_contain_text("will be hit")
+            left = page.locator("h2.question small")
+            unused = int(left.inner_text().split()[0]) if left.count() else 0
+            if unused:
+                expect(end.locator(".risk")).to_contain_text(f"{unused} Action")
+            elif not hit:
                 expect(end.locator(".risk")).to_have_count(0)
             if warned:
                 break
