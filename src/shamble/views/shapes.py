@@ -198,7 +198,7 @@ class Option(TypedDict):
     short: NotRequired[str]  # without the note, where there is one
     note: NotRequired[str]  # what it costs, or what else is to be known
     risk: NotRequired[str]  # what may go wrong: a friend in the way, a weapon that is gone afterwards
-    group: str  # options of a group stand together: attack, move, here, other, idle (does nothing but make Noise), turn
+    group: str  # options of a group stand together: attack, move, here, other, idle (in vain, or kills one's own), turn
     verb: str
     zone: NotRequired[str]  # a click there means it
     mark: NotRequired[Literal["go", "attack", "here"]]  # how that Zone is lit

@@ -808,7 +808,7 @@ export interface Option {
   note?: string;
   /** what may go wrong: a friend in the way, a weapon that is gone afterwards */
   risk?: string;
-  /** options of a group stand together: attack, move, here, other, idle (does nothing but make Noise), turn */
+  /** options of a group stand together: attack, move, here, other, idle (in vain, or kills one's own), turn */
   group: string;
   verb: string;
   /** a click there means it */

@@ -263,6 +263,7 @@ web_refuse = Refuse
 web_standing_none = No standing answers. Tick the box below a question to give one.
 web_standing_one = { $seat } · { $kind }: { $text }
 web_standing_remove = Ask again
+web_yours = yours
 web_seat_here = is here
 web_seat_away = is away
 web_seat_bot = { $bot }
