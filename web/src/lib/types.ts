@@ -389,6 +389,8 @@ export interface Book {
   palette: Record<string, string>;
   /** its Zombies in the kit, its own and the tallest first */
   figures: string[];
+  /** the mission to begin with */
+  start: string;
 }
 
 export interface LobbyMission {
@@ -436,8 +438,6 @@ export interface Library {
   survivors: Record<string, LobbySurvivor[]>;
   /** best first; `bot.NAME` of the words says a little about each */
   bots: string[];
-  /** the mission to begin with */
-  start: string;
 }
 
 export interface SeatLink {
