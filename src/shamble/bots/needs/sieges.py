@@ -52,10 +52,8 @@ def defilers(scout: Scout, state: State) -> list[Need]:
     if not zones:
         return []
     left = corruption_left(scout, state)
-    soon = (
-        left
-        <= SOON + min(scout.ways.distance(state, who, zone) for who in scout.team(state) for zone in zones) // A_TURN
-    )
+    away = min((min(scout.ways.reach(state, who, zones)) for who in scout.team(state)), default=FAR)
+    soon = left <= SOON + away // A_TURN
     value = VALUE + VALUE * max(0, SOON + 1 - left)
     hunt = Need(zones, ALL_HUNT if soon else HUNTERS, 0.0, shared=True, clear=True, pull=URGENT if soon else HUNT)
     return [Need(value=value), hunt._replace(alone=True)]
