@@ -113,6 +113,7 @@ class Card(TypedDict):
     strengths: list[Strength]  # those from afar first
     dual: bool  # two of them strike together
     door: bool  # opens doors
+    armor: NotRequired[int]  # the face from which on a die stops an attack
     empty: bool  # has to be reloaded
 
 

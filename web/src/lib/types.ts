@@ -687,6 +687,8 @@ export interface Card {
   dual: boolean;
   /** opens doors */
   door: boolean;
+  /** the face from which on a die stops an attack */
+  armor?: number;
   /** has to be reloaded */
   empty: boolean;
 }

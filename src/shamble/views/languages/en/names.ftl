@@ -112,6 +112,7 @@ noun_rope = { $count ->
     [one] Rope Ladder
    *[other] Rope Ladders
 }
+guard_one = a Guard
 noun_guard = { $count ->
     [one] Guard
    *[other] Guards

@@ -192,6 +192,7 @@ note_noisy = noisy
 note_silent = silent
 note_boom = very loud
 note_hurt = Health { $health }
+note_armor = Armor { $face }+
 note_weapon = Range { $range }, { $dice }, { $accuracy }+, Damage { $damage }
 note_burns = you too!
 
