@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Guest
 from tests.browser.test_access import violations
+from tests.browser.test_prison import click_on
 from tests.server.served import Server
 
 from shamble.session.game import Session, new_spec
@@ -99,3 +100,25 @@ def click(page: Page, zone: str) -> None:
     box = page.locator(f'g.zone[data-id="{zone}"]').bounding_box()
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_two_rounds_on_the_wall_by_clicks_from_the_lobby(ann: Guest) -> None:
+    page = ann.go("?seed=3#/")
+    page.get_by_role("button", name="White Death").click()
+    expect(page.get_by_role("region", name="Start here")).to_contain_text("Preparing for Battle")
+    page.get_by_role("button", name="Sound the Alarm!").click()
+    expect(page.get_by_text("Guard Skills: who has none draws one")).to_be_attached()
+    assert violations(page) == []
+    page.locator("button.start").click()
+    page.locator("button.option").first.wait_for()
+    click_on(ann, "Round 2")
+    assert violations(page) == []
+    click_on(ann, "Round 3")
+    expect(page.locator("svg.board")).to_be_visible()
+
+
+def test_a_round_on_the_wall_on_a_phone(browser: Browser, site: Server, guests: list[Guest]) -> None:
+    guests.append(Guest(browser, site, *PHONE))
+    guests[0].new_game("wd/q1", seed=4)
+    click_on(guests[0], "Round 2")
+    assert violations(guests[0].page) == []
