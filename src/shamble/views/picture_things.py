@@ -51,7 +51,7 @@ SPOTS = {
     "manhole": Block((0.78, 0.78), 1, (1.0, 1.0), (1.0, 0.0)),
     "noise": Block((0.86, 0.86), 1, (0.0, 1.0), (0.0, 0.4)),
 }
-ROPE_PLACE = 0.87  # along the border, beside stairs and the Zone's name
+ROPE_PLACE = 0.6  # along the border, between the Zone's name and its tokens
 WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
 CARRIED = ("cauldron",)  # kinds of tokens that nobody takes, and that move all the same
 GUARD_KIND = "guard"  # as a crowd

@@ -29,6 +29,7 @@ from shamble.rules.survivors.wounded import Grasp, wounded_card_id
 from shamble.rules.survivors.wounds import ZombieAttack
 from shamble.rules.zombies.moves import PlaceMoves, WhichWay
 from shamble.rules.zombies.spawn_step import Distribute
+from shamble.views.choices import card_line
 from shamble.views.speech import (
     called,
     card_name,
@@ -167,7 +168,9 @@ def one_card(rules: Ruleset, state: State, frame: Any) -> tuple[str, Given]:
 
 
 def share(rules: Ruleset, state: State, frame: ShareOut) -> tuple[str, Given]:
-    return ("more" if frame.more else ""), {"card": card_name(rules, frame.cards[0])}
+    card = frame.cards[0]
+    numbers = say("list.brackets", text=card_name(rules, card), notes=card_line(rules, card))
+    return ("more" if frame.more else ""), {"card": numbers if card_line(rules, card) else card_name(rules, card)}
 
 
 def guards(rules: Ruleset, state: State, frame: Order | Muster | Sallied) -> tuple[str, Given]:
