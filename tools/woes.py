@@ -18,6 +18,7 @@ from shamble.bots.needs.ways import FAR
 from shamble.core.plan import HORDE
 from shamble.core.points import Answer, Over
 from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
 from shamble.rules.missions.place_goals import Cleared
@@ -201,7 +202,7 @@ def wasted(rules: Ruleset, goal: object) -> bool:
             return goal.by_cars
         case Cleared():
             return bool(rules.scene.broken)
-    return isinstance(goal, HaveDeckCards)
+    return isinstance(goal, HaveDeckCards) and not goal.taken
 
 
 def woe_of(rules: Ruleset) -> Hope:
@@ -217,7 +218,7 @@ def woe_of(rules: Ruleset) -> Hope:
         return LeftBehind(rules)
     if any(rule.on == "eliminated" and rule.token == "guard" for rule in rules.scene.rules):
         return Forsaken(rules)
-    if rules.defilers and rules.scene.beacon != OFF_BOARD:
+    if rules.defilers and any(name == BEACON for name, _ in rules.scene.marks):
         return Defiled(rules)
     dear = [rule.card for rule in rules.scene.rules if rule.on == "eliminated" and rule.card]
     if dear:
