@@ -30,7 +30,7 @@ HEALTH = (-500.0, 0.0, 170.0, 230.0)  # the first Wound hurts less than the last
 SAFE = 400.0  # somebody who has left the board
 LOST = -2500.0  # somebody who is dead, where that is not the end
 HAZARD = (700.0, 150.0, 60.0, 25.0)  # and so many steps from where the mission does not want it
-KINDS = {"walker": 1.0, "fatty": 1.3, "runner": 1.6, "abomination": 6.0}
+KINDS = {"walker": 1.0, "fatty": 1.3, "runner": 1.6, "abomination": 6.0, "necromancer": 12.0}
 BREEDS = {"berserker": 1.5}
 IN_THE_WAY = 25.0
 MEMO = 100_000
@@ -321,7 +321,7 @@ def arms(rules: Ruleset, hands: tuple[int, ...]) -> float:
 def strength(rules: Ruleset, card: int, hands: tuple[int, ...]) -> float:
     """Hits by a card, more of worth at a distance and if they fell Fatties."""
     row = rules.cards[card]
-    strong = any(weapon and weapon.damage > 1 for weapon in (row.melee, row.ranged))
+    strong = any(weapon.damage > 1 for weapon in row.weapons)
     return (1.5 if strong else 1.0) * max(hits(rules, card, hands, 0), 1.3 * hits(rules, card, hands, 1))
 
 
@@ -329,5 +329,5 @@ def hits(rules: Ruleset, card: int, hands: tuple[int, ...], far: int) -> float:
     """Dice that a card brings against a Zone so far away, with its twin if there is one."""
     row = rules.cards[card]
     twins = 2 if row.dual and sum(rules.cards[other].name == row.name for other in hands) > 1 else 1
-    fit = [weapon.dice for weapon in (row.melee, row.ranged) if weapon and weapon.near <= far <= weapon.far]
+    fit = [weapon.dice for weapon in row.weapons if weapon.near <= far <= weapon.far]
     return float(twins * max(fit, default=0))

@@ -33,6 +33,7 @@ FEW = 5  # efforts from there
 AGAIN = 1000  # far from all seeds
 HASTE, PATIENCE = 100, 400  # small choices in one Round
 BLOWS = ("melee", "ranged")
+TOLD = "order"  # what is said first and done only then
 TURNS = ("action", "activate", "bonus", "link")
 
 
@@ -201,6 +202,8 @@ class Player:
             return offer[self.whim.below(len(offer))]
         if getattr(state.frames[-1], "short", ()) and self.details < HASTE:
             return max(offer, key=lambda said: self.sent(apply(self.rules, state, said)))
+        if isinstance(state.point, Choice) and state.point.kind == TOLD:
+            return max(offer, key=lambda said: self.aim.worth(self.settled(apply(self.rules, state, said))))
         return max(offer, key=lambda said: self.aim.worth(apply(self.rules, state, said)))
 
     def sent(self, state: State) -> float:

@@ -13,9 +13,12 @@ from tools.potential import WON, Hope
 from shamble.bots.needs.convoys import aiming
 from shamble.bots.needs.needs import sealing
 from shamble.bots.needs.scout import VALUE, Need, Scout
+from shamble.bots.needs.sieges import corruption_left
 from shamble.bots.needs.ways import FAR
+from shamble.core.plan import HORDE
 from shamble.core.points import Answer, Over
 from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
 from shamble.rules.missions.place_goals import Cleared
@@ -23,6 +26,7 @@ from shamble.rules.policies.harm import last_loss_loses
 
 LURE = 200.0  # a step nearer to where no Zombie must come
 UNFOUND = 50_000.0  # what must not be lost cannot be lost yet
+FRIENDLY_FIRE = frozenset({"ranged", "magic", "dragon-fire", "pour", "command"})
 CARE = 0.3  # how much the dangers of a won game count where nobody shall die
 
 
@@ -58,7 +62,7 @@ class Doomed(Woe):
         self.reason = reason
 
     def idle(self, state: State, said: Answer) -> bool:
-        return said[0] == "ranged" or super().idle(state, said)  # friends would shoot each other at once
+        return said[0] in FRIENDLY_FIRE or super().idle(state, said)  # friends would shoot each other at once
 
     def woe(self, state: State) -> float:
         health = [other.health for other in state.survivors if other.status == PLAYING]
@@ -101,6 +105,30 @@ class Overrun(Woe):
         crowded = [zone for zone, crowd in enumerate(state.crowd) if crowd]
         steps = [ways.distance(zone, there) for zone in crowded for there in self.hazards]
         return self.well(state) - LURE * min((each for each in steps if each >= 0), default=FAR)
+
+
+class Forsaken(Overrun):
+    """Zombies come to Guards of whom none may fall."""
+
+    def woe(self, state: State) -> float:
+        ways = self.rules.board.geometry(state.doors, HORDE)
+        crowded = [zone for zone, crowd in enumerate(state.crowd) if crowd]
+        prey = {state.survivors[who].zone for who in self.rules.guards if state.survivors[who].status == PLAYING}
+        steps = [ways.distance(zone, there) for zone in crowded for there in prey]
+        return self.well(state) - LURE * min((each for each in steps if each >= 0), default=FAR)
+
+    def idle(self, state: State, said: Answer) -> bool:
+        return said[0] in FRIENDLY_FIRE or super().idle(state, said)
+
+
+class Defiled(Forsaken):
+    """Corruption comes to the Beacon."""
+
+    reason = "overrun"
+
+    def woe(self, state: State) -> float:
+        out = bool(self.scout.standing(state, tuple(self.rules.defilers)))
+        return self.well(state) - LURE * corruption_left(self.scout, state) + LURE * out
 
 
 class Wasted(Woe):
@@ -174,7 +202,7 @@ def wasted(rules: Ruleset, goal: object) -> bool:
             return goal.by_cars
         case Cleared():
             return bool(rules.scene.broken)
-    return isinstance(goal, HaveDeckCards)
+    return isinstance(goal, HaveDeckCards) and not goal.taken
 
 
 def woe_of(rules: Ruleset) -> Hope:
@@ -188,6 +216,10 @@ def woe_of(rules: Ruleset) -> Hope:
             return Wasted(rules, goal)
     if any(isinstance(goal, Exit) and "foot" not in goal.by for goal in goals):
         return LeftBehind(rules)
+    if any(rule.on == "eliminated" and rule.token == "guard" for rule in rules.scene.rules):
+        return Forsaken(rules)
+    if rules.defilers and any(name == BEACON for name, _ in rules.scene.marks):
+        return Defiled(rules)
     dear = [rule.card for rule in rules.scene.rules if rule.on == "eliminated" and rule.card]
     if dear:
         return Bereft(rules, frozenset(dear))
