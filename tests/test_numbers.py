@@ -58,7 +58,6 @@ OTHER = Numbers(
     guard_accuracy=3,
     guard_damage=2,
     guard_range=2,
-    guard_figures=9,
     cauldron_actions=2,
     cauldron_guards=2,
     spawns_that_lose=5,
