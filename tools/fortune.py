@@ -56,6 +56,10 @@ class Aim(Protocol):
 
     def armed(self, hands: tuple[int, ...]) -> float: ...
 
+    def wish(self, state: State, cards: tuple[int, ...]) -> int:
+        """A Zombie card that it cannot do without; -1 if it does not matter."""
+        ...
+
 
 def choose(aim: Aim, state: State) -> Answer:
     """The outcome of the chance that is due."""
@@ -100,6 +104,9 @@ def value_of(aim: Aim, state: State, card: int, who: int) -> float:
 
 def zombie_card(aim: Aim, state: State, cards: tuple[int, ...]) -> int:
     """Little where it hurts; what is bad anyway goes where it hurts least."""
+    wish = aim.wish(state, cards)
+    if wish >= 0:
+        return wish
     zone = getattr(state.frames[-1], "zone", -1)
     sign = 1.0 if aim.friendly(state) else -1.0
     level = team_level(state)

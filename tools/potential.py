@@ -260,6 +260,9 @@ class Hope:
             self.rooms[entered] = found
         return found
 
+    def wish(self, state: State, cards: tuple[int, ...]) -> int:
+        return -1
+
     def idle(self, state: State, said: Answer) -> bool:
         """Whether an Action leads nowhere, so that it need not be looked at."""
         if said[0] == "reorganize":

@@ -108,7 +108,11 @@ class Overrun(Woe):
 
 
 class Forsaken(Overrun):
-    """Zombies come to Guards of whom none may fall."""
+    """Zombies come to Guards of whom none may fall, or Corruption eats what was needed."""
+
+    def worth(self, state: State, resting: bool = False) -> float:
+        eaten = isinstance(state.point, Over) and state.point.reason in ("impossible", "overrun")
+        return WON if eaten else super().worth(state, resting)
 
     def woe(self, state: State) -> float:
         ways = self.rules.board.geometry(state.doors, HORDE)
@@ -125,6 +129,17 @@ class Defiled(Forsaken):
     """Corruption comes to the Beacon."""
 
     reason = "overrun"
+
+    def wish(self, state: State, cards: tuple[int, ...]) -> int:
+        names = [self.rules.kinds[kind].name for kind in self.rules.defilers]
+        come = [
+            card for card in cards if any(line and line[0] in names for line in self.rules.zombie_cards[card].lines)
+        ]
+        return come[0] if come and not self.friendly(state) else -1
+
+    def friendly(self, state: State) -> bool:
+        """Once it has come, the others are to live until it is done."""
+        return bool(self.scout.standing(state, tuple(self.rules.defilers)))
 
     def woe(self, state: State) -> float:
         out = bool(self.scout.standing(state, tuple(self.rules.defilers)))
