@@ -16,6 +16,7 @@ from shamble.rules.base.ruleset import MissionAction
 from shamble.rules.missions.mission_actions import droppable
 from shamble.rules.missions.objectives import Exit, Gather, HaveDeckCards, SpawnsGathered, TakeAll, stage_goals
 from shamble.rules.missions.place_goals import ZonesClear
+from shamble.rules.survivors.inventory import carried
 from shamble.rules.zombies.defilers import pushed_token
 
 SOON = 3  # Zones that Corruption has still to go, and everybody drops what they are at
@@ -26,6 +27,8 @@ TREASURE = 0.6  # and to a good weapon that nobody asks for
 COMPANY = 2  # who stay with somebody who must not be hurt
 NEAR = 3  # steps of Guards to the Exit, and somebody should be there
 CLUSTER = 2 * VALUE  # Corruption that hangs together
+BURNT = 6 * VALUE  # more than the fuel of the next fire
+UNFOUND = 4 * VALUE  # what has to be found first
 SENDS = ("send-spawn", "banish")
 
 
@@ -95,15 +98,21 @@ def weapons_taken(scout: Scout, state: State, goal: HaveDeckCards) -> list[Need]
 
 
 def torching(scout: Scout, state: State, zones: tuple[int, ...]) -> list[Need]:
-    """Fire into each of these Zones, by somebody with all that it takes; else that is looked for."""
-    if not zones or not scout.fuel:
+    """Fire into one of these Zones, by somebody with all it takes; else who has most of that looks for the rest."""
+    team = scout.team(state)
+    if not zones or not scout.fuel or not team:
         return []
     ready = scout.fuelled(state)
     if ready:
-        return [Need(scout.beside(state, zone), 1, VALUE, ready, shared=True) for zone in zones]
-    have = [len(scout.holders(state, cards)) for cards in scout.fuel]
-    rare = scout.fuel[have.index(min(have))]
-    return [Need(scout.rooms, 1, VALUE, cards=rare, shared=True), Need(value=3 * VALUE)]
+        spots = sorted({spot for zone in zones for spot in scout.beside(state, zone)})
+        return [Need(tuple(spots), 1, VALUE / 2, ready, shared=True)]
+    lacks = {who: [part for part in scout.fuel if part.isdisjoint(carried(state.survivors[who]))] for who in team}
+    least = min(len(parts) for parts in lacks.values())
+    seekers = tuple(who for who in team if len(lacks[who]) == least)
+    cards = frozenset(card for who in seekers for part in lacks[who] for card in part)
+    where = scout.rules.policies.search_place
+    rooms = tuple(room for room in scout.rooms if not where(scout.rules, state, room))  # those that have not burnt down
+    return [Need(value=VALUE * least), Need(rooms, 1, VALUE, seekers, cards=cards, shared=True)]
 
 
 def razing(scout: Scout, state: State, goal: TakeAll) -> list[Need]:
@@ -112,7 +121,7 @@ def razing(scout: Scout, state: State, goal: TakeAll) -> list[Need]:
     zones = scout.rules.board.zones
     houses = {zones[zone].building for zone in left}
     inside = sum(me.status == PLAYING and zones[me.zone].building in houses for me in state.survivors)
-    return [Need(value=CLUSTER * len(left)), Need(value=STEP / 3 * inside), *torching(scout, state, left)]
+    return [Need(value=BURNT * len(left)), Need(value=STEP / 3 * inside), *torching(scout, state, left)]
 
 
 # --- Corruption, and Spawn tokens that are sent away -------------------------------------------------------------
@@ -152,14 +161,18 @@ def cleansed(scout: Scout, state: State, goal: ZonesClear) -> list[Need]:
     breaches, actions, team = clusters(scout, state), sends(scout, "banish"), scout.team(state)
     bearers = tuple(who for who in team if any(can_pay(scout, state, who, action) for action in actions))
     found = [Need(value=CLUSTER * len(breaches) + STEP / 3 * sum(len(each) for each in breaches))]
-    for breach in breaches:
+    for number, breach in enumerate(breaches):
         spawns = breach.intersection(numbered(state))
-        if spawns and bearers:
+        if number >= len(bearers):
+            found.append(Need(value=UNFOUND))
+        elif spawns:
             found.append(Need(within_reach(scout, state, set(spawns)), 1, VALUE / 2, bearers, shared=True))
     lying = scout.of_kind(state, actions[0].drop) if actions else ()
     lacking = max(0, len(breaches) - len(bearers))
+    if not lacking:
+        return found
     others = tuple(who for who in team if who not in bearers) or team
-    return [*found, Need(value=VALUE * lacking), Need(lying, min(len(lying), 2 * lacking), VALUE / 3, others)]
+    return [*found, Need(value=VALUE / 2 * len(lying)), Need(lying, min(len(lying), 2 * lacking), 0.0, others)]
 
 
 def can_pay(scout: Scout, state: State, who: int, action: MissionAction) -> bool:
