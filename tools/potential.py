@@ -8,13 +8,16 @@ from typing import NamedTuple
 from shamble.bots.needs.convoys import wheels
 from shamble.bots.needs.needs import needs_of
 from shamble.bots.needs.scout import STEP, VALUE, Need, Scout
+from shamble.bots.needs.sieges import chests
 from shamble.bots.needs.ways import FAR, nearest
 from shamble.core.points import Answer, Choice, Over
 from shamble.core.state import ESCAPED, NO_COMPANION, OFF_BOARD, PLAYING, State, Survivor
+from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.places import haunted
 from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.records import VAULT
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.missions.objectives import stage_goals
+from shamble.rules.missions.objectives import Exit, HaveDeckCards, stage_goals
 from shamble.rules.missions.place_goals import OutOfReach, ZonesClear
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.survivors.inventory import carried
@@ -28,6 +31,7 @@ LATER = 0.3  # how much the way to the next but one thing counts
 ESCORT = 0.6  # of a step
 HEALTH = (-500.0, 0.0, 170.0, 230.0)  # the first Wound hurts less than the last
 SAFE = 400.0  # somebody who has left the board
+GONE = 100.0  # and is missed by those who have more to do
 LOST = -2500.0  # somebody who is dead, where that is not the end
 HAZARD = (700.0, 150.0, 60.0, 25.0)  # and so many steps from where the mission does not want it
 KINDS = {"walker": 1.0, "fatty": 1.3, "runner": 1.6, "abomination": 6.0, "necromancer": 12.0}
@@ -79,6 +83,7 @@ class Hope:
         self.hazards = hazards(rules)
         goals = [goal for stage in rules.scene.stages for goal in stage.goals]
         self.battle = any(isinstance(goal, ZonesClear) for goal in goals)
+        self.safe = GONE if any(isinstance(goal, Exit) and goal.guards for goal in goals) else SAFE
         self.arms: dict[tuple[int, ...], float] = {}
         self.foresees = self.scout.wary
         self.fists: dict[tuple[int, ...], bool] = {}
@@ -223,7 +228,7 @@ class Hope:
 
     def team_of(self, state: State, me: Survivor) -> float:
         if me.status != PLAYING:
-            return SAFE if me.status == ESCAPED else LOST if me.leader == NO_COMPANION else 0.0
+            return self.safe if me.status == ESCAPED else LOST if me.leader == NO_COMPANION else 0.0
         return (
             HEALTH[min(me.health, 3)] + self.armed(me.cards[0]) + 0.2 * self.armed(me.cards[-1]) + 8.0 * len(me.skills)
         )
@@ -261,7 +266,19 @@ class Hope:
         return found
 
     def wish(self, state: State, cards: tuple[int, ...]) -> int:
-        return -1
+        """Where weapons are wanted that only monsters have, one that is easily felled has to come."""
+        goals = stage_goals(self.rules, state)
+        spoils = any(
+            isinstance(goal, HaveDeckCards) and goal.taken and not goal.met(self.rules, state) for goal in goals
+        )
+        lying = zones_marked(self.rules, state, VAULT) if spoils else ()
+        return self.defiler(state, cards) if spoils and not lying and not chests(self.scout, state) else -1
+
+    def defiler(self, state: State, cards: tuple[int, ...]) -> int:
+        """A card that brings one, if none is out."""
+        names, rows = [self.rules.kinds[kind].name for kind in self.rules.defilers], self.rules.zombie_cards
+        come = [card for card in cards if any(line and line[0] in names for line in rows[card].lines)]
+        return come[0] if come and not self.scout.standing(state, tuple(self.rules.defilers)) else -1
 
     def idle(self, state: State, said: Answer) -> bool:
         """Whether an Action leads nowhere, so that it need not be looked at."""

@@ -33,7 +33,7 @@ FEW = 5  # efforts from there
 AGAIN = 1000  # far from all seeds
 HASTE, PATIENCE = 100, 400  # small choices in one Round
 BLOWS = ("melee", "ranged")
-TOLD = "order"  # what is said first and done only then
+TOLD, ALONG = "order", "muster"  # what is said first and done only then
 TURNS = ("action", "activate", "bonus", "link")
 
 
@@ -204,7 +204,14 @@ class Player:
             return max(offer, key=lambda said: self.sent(apply(self.rules, state, said)))
         if isinstance(state.point, Choice) and state.point.kind == TOLD:
             return max(offer, key=lambda said: self.aim.worth(self.settled(apply(self.rules, state, said))))
-        return max(offer, key=lambda said: self.aim.worth(apply(self.rules, state, said)))
+        return max(offer, key=lambda said: self.aim.worth(self.after(state, said)))
+
+    def after(self, state: State, said: Answer) -> State:
+        """Right after a small choice; who leaves takes all along who may go."""
+        state = apply(self.rules, state, said)
+        if isinstance(state.point, Choice) and state.point.kind == ALONG:
+            state = apply(self.rules, state, options(self.rules, state)[0])
+        return state
 
     def sent(self, state: State) -> float:
         """What comes of a split that has run out of miniatures, which may bring one activation after the other."""
@@ -241,7 +248,7 @@ class Player:
         """To stop is as good as it is now, unless one can leave the board."""
         after = apply(self.rules, state, said)
         if isinstance(after.point, Choice) and after.point.kind == "escape":
-            return self.aim.worth(apply(self.rules, after, self.detail(after)))
+            return self.aim.worth(self.after(after, self.detail(after)))
         return self.aim.worth(state, True)
 
     def settled(self, state: State) -> State:

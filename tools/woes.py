@@ -131,11 +131,7 @@ class Defiled(Forsaken):
     reason = "overrun"
 
     def wish(self, state: State, cards: tuple[int, ...]) -> int:
-        names = [self.rules.kinds[kind].name for kind in self.rules.defilers]
-        come = [
-            card for card in cards if any(line and line[0] in names for line in self.rules.zombie_cards[card].lines)
-        ]
-        return come[0] if come and not self.friendly(state) else -1
+        return self.defiler(state, cards)
 
     def friendly(self, state: State) -> bool:
         """Once it has come, the others are to live until it is done."""

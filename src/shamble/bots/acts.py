@@ -52,8 +52,12 @@ class Carrying:
         if plan.kind == RUN:
             found = self.away(plan.zone)
         else:
-            found = self.taken(plan) or self.ordered() or self.struck_here(plan) or self.onward(plan)
+            found = self.saved() or self.taken(plan) or self.ordered() or self.struck_here(plan) or self.onward(plan)
         return found or self.useful()
+
+    def saved(self) -> Answer | None:
+        """A spell for who is about to die comes before everything else."""
+        return self.healed(free=False, worst=1) if self.mind.rules.spells else None
 
     def ordered(self) -> Answer | None:
         """What Guards do at an order is often worth more than what one does oneself; and a free one costs nothing."""
@@ -83,15 +87,16 @@ class Carrying:
             return False
         return any(effect.word in SENDS for effect in self.mind.rules.scene.actions[int(said[1])].do)
 
-    def healed(self, free: bool) -> Answer | None:
-        """A spell for who is hurt, at no cost if it shall be free."""
+    def healed(self, free: bool, worst: int = FAR) -> Answer | None:
+        """A spell for who is hurt, or hurt so badly; at no cost if it shall be free."""
         purse = turn_purse(self.mind.rules, self.state, self.who, self.profile)
         if free and not purse.free_payer(ENCHANTMENT):
             return None
         for said in self.offer:
             if said[0] == ENCHANT and self.mind.rules.cards[int(said[1])].enchants == HEALING:
                 whom = int(said[2])
-                if self.state.survivors[whom].health < self.mind.rules.figures[whom].character.health:
+                health = self.state.survivors[whom].health
+                if health <= worst and health < self.mind.rules.figures[whom].character.health:
                     return said
         return None
 

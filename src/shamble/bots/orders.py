@@ -23,6 +23,7 @@ from shamble.rules.survivors.guards import (
 
 BONFIRE = 4  # Zombies that what burns them all is worth
 A_STEP = 4.0  # Guards a step nearer to where they are wanted
+IN_REACH = 1.5  # a step nearer to Survivors, where nobody wants them anywhere
 BESET, BESIDE, CLOSE = 3.0, 1.0, 0.3  # what Guards must fear: Zombies here, next door, two steps away
 DEAR, CHEAP = 14.0, 2.0  # by whether one of them may die
 ON_TOP = 4.0  # an Action more
@@ -115,7 +116,14 @@ class Commander:
         found = self.care(zone) * (self.fear(zone) - self.fear(to)) * number
         if self.goals:
             found += A_STEP * (self.away(zone) - self.away(to)) * (1 + number) / 2
+        elif not self.mind.dear:
+            found += IN_REACH * (self.apart(zone) - self.apart(to))
         return found
+
+    def apart(self, zone: int) -> int:
+        """Steps to the next Survivor: near them they can help."""
+        steps = self.mind.steps(self.state, zone)
+        return min((steps[self.state.survivors[who].zone] for who in self.mind.scout.team(self.state)), default=FAR)
 
     def care(self, zone: int) -> float:
         return DEAR if self.mind.dear else CHEAP

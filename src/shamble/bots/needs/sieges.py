@@ -76,9 +76,9 @@ def chests(scout: Scout, state: State) -> tuple[int, ...]:
 def treasures(scout: Scout, state: State) -> list[Need]:
     """What lies about is picked up on the way, and so are weapons that a token brings."""
     lying = tuple(dict.fromkeys(zones_marked(scout.rules, state, VAULT)))
-    found = [Need(lying, 1, VALUE / 4, pull=TREASURE)] if lying else []
+    found = [Need(lying, 1, VALUE / 4, pull=TREASURE, alone=True)] if lying else []
     spots = chests(scout, state)
-    return [*found, Need(spots, 1, VALUE / 4, pull=TREASURE)] if spots else found
+    return [*found, Need(spots, 1, VALUE / 4, pull=TREASURE, alone=True)] if spots else found
 
 
 def weapons_taken(scout: Scout, state: State, goal: HaveDeckCards) -> list[Need]:
