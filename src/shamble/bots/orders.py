@@ -26,6 +26,7 @@ A_STEP = 4.0  # Guards a step nearer to where they are wanted
 IN_REACH = 1.5  # a step nearer to Survivors, where nobody wants them anywhere
 BESET, BESIDE, CLOSE = 3.0, 1.0, 0.3  # what Guards must fear: Zombies here, next door, two steps away
 DEAR, CHEAP = 14.0, 2.0  # by whether one of them may die
+SOME = 2  # of them may fall in a Round
 ON_TOP = 4.0  # an Action more
 WORTHWHILE = 4.5  # an Action
 HOPELESS = -99.0
@@ -113,7 +114,7 @@ class Commander:
 
     def better(self, zone: int, to: int, number: int) -> float:
         """How much better it is for Guards to be there: less to fear, nearer to where they are wanted."""
-        found = self.care(zone) * (self.fear(zone) - self.fear(to)) * number
+        found = self.care(zone) * (self.fear(zone) - self.fear(to)) * min(number, SOME)
         if self.goals:
             found += A_STEP * (self.away(zone) - self.away(to)) * (1 + number) / 2
         elif not self.mind.dear:

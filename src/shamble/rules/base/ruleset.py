@@ -248,7 +248,7 @@ def bits_of(board: Board, wanted: Callable[[Zone], bool]) -> int:
 
 def more_survivors(numbers: Numbers, figures: tuple[Figure, ...]) -> int:
     """How many more Survivors play than usual, where a book lets them."""
-    team = sum(not figure.companion and not figure.guard for figure in figures)
+    team = sum(not (figure.companion or figure.guard or figure.fixed) for figure in figures)
     return max(team - numbers.survivors, 0) if numbers.most_survivors else 0
 
 
