@@ -13,7 +13,7 @@ BASELINE = json.loads((HERE / "baseline.json").read_text(encoding="utf-8"))
 
 def test_no_answer_of_a_golden_game_differs() -> None:
     now = {path.stem: answer_hash(path.read_text(encoding="utf-8")) for path in (HERE / "golden").glob("*.journal")}
-    assert now == BASELINE["answers"]
+    assert {name: now.get(name) for name in BASELINE["answers"]} == BASELINE["answers"]  # later books add games
 
 
 def test_ways_are_as_many() -> None:

@@ -17,7 +17,7 @@ from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.event_text import event_words, move_form
 from shamble.views.reasons import event_why
-from shamble.views.speech import count, figure_name, groups_text, listed, points, say, zone_name
+from shamble.views.speech import count, figure_list, figure_name, groups_text, listed, points, say, zone_name
 
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
 SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone)
@@ -204,7 +204,9 @@ def summary(rules: Ruleset, events: list[Event]) -> list[Line]:
     for event in events:
         if isinstance(event, e.WoundsDealt):
             hurt[event.who] = hurt.get(event.who, 0) + event.wounds
-    harm = listed(wounded(rules, who, wounds) for who, wounds in hurt.items())
+    guards = figure_list(rules, (who for who in hurt if rules.figures[who].guard))  # any Wound is their end
+    others = [wounded(rules, who, wounds) for who, wounds in hurt.items() if not rules.figures[who].guard]
+    harm = listed([*others, *guards])
     wounds_dealt = tuple(event for event in events if isinstance(event, e.WoundsDealt))
     lines = [Line(0, say("log.hurt", harm=harm) if hurt else say("log.unhurt"), "summary", wounds_dealt)]
     came = newcomers(events)

@@ -22,12 +22,12 @@ def kill(
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
     follow(rules, state, (Step(zone, kind, count, GONE),))
     state.add_zombies(len(rules.kinds), zone, kind, -count)
-    if rules.fading:
-        fade(rules, state, tell)
     if NO_RETURN in state.deeds:
         state.reserve[kind] -= count
     if tell:
         tell(ZombiesKilled(zone, kind, count, by))
+    if rules.fading:
+        fade(rules, state, tell)
     row = rules.kinds[kind]
     if kind in rules.loners:
         rules.policies.spawns_wake(rules, state, tell)
