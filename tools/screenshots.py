@@ -32,7 +32,7 @@ GOLDEN = ROOT / "tests" / "golden"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844), "landscape": (844, 390)}
 LIGHT = "light"  # on a desk only
 FRAMES, BETWEEN = 12, 900  # of a Zombie phase, and milliseconds between them
-CITY, PRISON = "2e-m20-won", "po-m01-won"
+CITY, PRISON, WALL = "2e-m20-won", "po-m01-won", "wd-q9-won"
 WON, LOST = "2e-m20-won", "2e-m1-lost"
 LAZY = ("end", "keep", "done", "hit", "activate")
 EAGER = ("hold", "activate", "take", "melee", "ranged", "door", "move", "done", "stow", "search", "end")
@@ -126,6 +126,7 @@ SCREENS = (
     Screen("setup", set_up, ("desktop", "phone")),
     Screen("table", table(CITY)),
     Screen("po-table", table(PRISON)),
+    Screen("wd-table", table(WALL), ("desktop", "phone")),
     Screen("zombies", zombies, ("desktop", "phone", "landscape")),
     Screen("preview", preview, ("desktop", "phone")),
     Screen("hint", hint, ("desktop", "phone")),
