@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from shamble.content.fingerprint import content_id
 from shamble.content.missions import mission_files
 from shamble.core.kernel import ASIDE
 from shamble.session.journal import load
@@ -31,6 +32,9 @@ def test_a_golden_game_still_fits(path: Path) -> None:
     found = replay(journal)
     assert found.problem is None, f"{found.problem} (if the rules changed on purpose: python tools/golden.py)"
     assert found.session.journal.text() == path.read_text(encoding="utf-8")
+    assert journal.header.content == content_id(found.session.rules), (
+        "a field of a row that came later: fingerprint.LATER"
+    )
     assert found.session.over is not None
     assert path.stem.endswith(f"-{found.session.over.result}")
     expected = FORCED if journal.header.luck == FORCED else "fits"
@@ -54,5 +58,5 @@ def test_the_missions_own_ways_to_lose_are_among_them() -> None:
     """Not everybody dies: goals made impossible, and what the rules of a mission forbid."""
     ends = {str(line.text) for path in GAMES for line in load(path).body if line.kind == "over"}
     reasons = {" ".join(end.split()[:2]) for end in ends}
-    lost = {"eliminated", "all-eliminated", "impossible", "mission", "overrun"}
-    assert reasons == {"won objectives", *(f"lost {each}" for each in lost)}
+    lost = ("eliminated", "all-eliminated", "impossible", "mission", "overrun")
+    assert reasons == {"won objectives", *(f"lost {reason}" for reason in lost)}

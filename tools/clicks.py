@@ -173,6 +173,8 @@ class Player:
 
     def spot(self, zone: str) -> tuple[float, float]:
         """Where to aim at on the board; a key for each step one has to go back to have it in sight."""
+        if not self.page.evaluate(INSIDE, zone):
+            self.page.wait_for_timeout(300)  # the board may be on its way there
         for _ in range(FAR_BACK):
             if found := self.page.evaluate(INSIDE, zone):
                 return found["x"], found["y"]

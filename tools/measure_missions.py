@@ -2,6 +2,7 @@
 
 python tools/measure_missions.py     the games of the strongest bot in docs/bots-games.csv (tools/bots_table.py);
                                      where it has not played all it should, a hundred of `rules`, played now
+python tools/measure_missions.py wd  only the missions of a book; what is known of the others stays
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ FILE = ROOT / "src" / "shamble" / "lab" / MEASURED
 
 
 def main() -> int:
-    table, rows = read(), dict[str, Any]()
-    for mission in sorted(mission_files()):
+    known = json.loads(FILE.read_text(encoding="utf-8"))["missions"] if sys.argv[1:] else {}
+    table, rows = read(), dict[str, Any](known)
+    for mission in sorted(each for each in mission_files() if each.startswith(tuple(sys.argv[1:]) or "")):
         bot, found, played_on = ADVISER, games(table, mission, ADVISER), map_of(table, mission, ADVISER)
         if len(found) < (MANY if mission in MAIN else FEW):
             bot, played_on = "rules", map_id(find_mission(mission))

@@ -84,8 +84,11 @@ class Guest:
 
     def sit(self, journal: str, entry: int) -> None:
         """Down at a recorded game, after one of its entries."""
+        self.take_up((GOLDEN / f"{journal}.journal").read_text(encoding="utf-8"), entry)
+
+    def take_up(self, text: str, entry: int) -> None:
+        """The game of a journal, after one of its entries."""
         self.go("#/")
-        text = (GOLDEN / f"{journal}.journal").read_text(encoding="utf-8")
         post = "([path, body]) => fetch(path, {method: 'POST', body}).then(answer => answer.json())"
         game = self.page.evaluate(post, ["/api/upload", text])["game"]
         made = self.page.evaluate(post, [f"/api/games/{game}/fork/{entry}", "{}"])

@@ -90,6 +90,12 @@ def test_who_is_about_to_end_a_turn_is_told_who_will_be_hit(ann: Guest) -> None:
                 expect(end.locator(".risk")).to_contain_text(who)
                 warned += 1
             if not hit:
+                expect(end).not_to_contain_text("will be hit")
+            left = page.locator("h2.question small")
+            unused = int(left.inner_text().split()[0]) if left.count() else 0
+            if unused:
+                expect(end.locator(".risk")).to_contain_text(f"{unused} Action")
+            elif not hit:
                 expect(end.locator(".risk")).to_have_count(0)
             if warned:
                 break
@@ -193,10 +199,13 @@ def test_a_trade_is_laid_out_and_said_as_one(ann: Guest) -> None:
         ann.settle()
     page.locator("button.trades").click()
     page.locator('.bubble button.option[data-text^="trade"]').first.click()
-    give, get = (page.locator(".piles .pile").nth(side).locator("button.option").first for side in (0, 1))
-    for button, pressed in ((give, "true"), (give, "false"), (give, "true"), (get, "true")):
-        button.click()
-        expect(button).to_have_attribute("aria-pressed", pressed)
+    sides = [page.locator(".piles .pile").nth(side) for side in (0, 1)]
+    names = [side.locator("button.option").first.get_attribute("data-offer") for side in sides]
+    for card, to, pressed in ((0, 1, "true"), (0, 0, "false"), (0, 1, "true"), (1, 0, "true")):
+        page.locator(f'.piles button.option[data-offer="{names[card]}"]').click()
+        moved = sides[to].locator(f'button.option[data-offer="{names[card]}"]')  # it lies on the other side at once
+        expect(moved).to_have_attribute("aria-pressed", pressed)
+        expect(moved).to_be_focused()
     ann.say("done")
     expect(page.locator(".piles .cards")).to_have_count(0)
     ann.settle()

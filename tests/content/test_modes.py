@@ -28,7 +28,8 @@ def test_such_a_mode_is_offered_nowhere() -> None:
 
 @pytest.mark.parametrize("book", shelf())
 def test_a_box_that_has_them_offers_all_its_modes(book: str) -> None:
-    assert offered_modes(shelf()[book]) == sorted(shelf()[book].modes)
+    alone = NEEDY if book == "wd" else {}  # its box has one Abomination and one Necromancer
+    assert offered_modes(shelf()[book]) == sorted(shelf()[book].modes.keys() - alone.keys())
 
 
 def test_with_a_second_kind_the_mode_is_played() -> None:

@@ -66,7 +66,7 @@ OBJECTIVE = '{kind = "objective", hidden = true, zone = "31V.'
          ('key "holds"', "only a beacon")),
         ("q6", "{kind = \"exit\", guards = true}", '{kind = "deck-cards", deck = "vault"}', ('"per" or "count"',)),
         ("q8", 'color = "red"\ndo = ["send-spawn', 'do = ["send-spawn', ("costs tokens of a color",)),
-        ("q10", 'guards = {"28V.b" = 3, "31V.c" = 3}\n', "", ('key "stage"', "Guards")),
+        ("q10", 'guards = {"28V.b" = 3, "33R.a" = 3}\n', "", ('key "stage"', "Guards")),
         ("q9", 'beacon = "27V.b"\nwalker = "Empress"\n', "", ('key "stage"', "beacon")),
     ],
 )  # fmt: skip

@@ -85,8 +85,8 @@ def test_every_mission_fits_and_shows_every_zone(mission: str) -> None:
     text = "\n".join(rows)
     for zone in session.rules.board.zones:
         assert zone.name in text
-    signs = sum(text.count(sign) for sign in "◆◇▤▣")
-    assert signs == len(session.state.tokens) + sum(car.crate for car in session.state.cars)
+    signs = sum(text.count(sign) for sign in "◆◇▤▣♨§")
+    assert signs == sum(zone >= 0 for zone in session.state.tokens) + sum(car.crate for car in session.state.cars)
     assert text.count("◎") == sum(bool(zone.manholes) for zone in session.rules.board.zones)
     assert text.count("↓") + text.count("↻") == len(session.rules.scene.switches) + len(session.rules.board.gates)
     assert text.count("▼") + text.count("▽") == len(session.state.spawns)
@@ -144,6 +144,26 @@ def test_a_dashboard_shows_what_counts() -> None:
         "  bag: Water",
         "  +1 free Move Action",
     ]
+
+
+def test_guards_cauldrons_marks_and_what_is_worn() -> None:
+    rules, state = build(
+        {
+            "mission": "wd/q1",
+            "survivors": {"Ogon": {"at": "28R.b", "hands": ["Sword"], "body": ["Heavy Armor"]}},
+            "guards": {"28R.b": 2, "29R.d": 1},
+            "zombies": {"28R.a": "brute defiler"},
+            "turn": "Ogon",
+        }
+    )
+    text = board_plain(rules, state)
+    assert all(sign in text for sign in ("♜2", "♜1", "♨", "§", "✱be", "✱fl", "B1", "N1"))
+    told = legend(rules, state).plain
+    assert all(words in told for words in ("♜3 Guards", "♨ Cauldron", "✱be the Beacon", "W B R A N Zombies"))
+    assert not any(words in told for words in ("Crate", "door", "dark"))
+    team = [line.plain.strip() for line in team_text(rules, state, 60)]
+    assert "Sword · worn: Heavy Armor" in team
+    assert team[-1] == "Guards: 2 in 28R.b, 1 in 29R.d" == team_rows(rules, state, 60)[-1].plain.strip()
 
 
 def test_dashboards_fit_their_width() -> None:

@@ -13,6 +13,7 @@ import pytest
 
 from shamble.core.kernel import Event
 from shamble.core.lists import STATUS
+from shamble.core.plan import CORRUPT, NATURES
 from shamble.core.state import PLAYING, State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
@@ -37,7 +38,10 @@ class Facts:
     def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
         self.names = [figure.name for figure in rules.figures]
+        self.played = [who for who, figure in enumerate(rules.figures) if not figure.guard]
         self.zombies = Counter(dict(hordes(rules, state)))
+        standing = [state.survivors[who] for who in rules.guards if state.survivors[who].status == PLAYING]
+        self.guards = Counter(self.named(guard.zone) for guard in standing)  # all alike: which is where is nothing
         self.noise = {zone.name: number for zone, number in zip(rules.board.zones, state.noise, strict=True)}
         self.zone = {name: self.named(me.zone) for name, me in self.people(state)}
         self.status = {name: STATUS[me.status] for name, me in self.people(state)}
@@ -52,13 +56,17 @@ class Facts:
         self.doors = {bits.name(bit): bool(state.doors >> bit & 1) for bit in shut}
         self.gates = {f"gate {self.named(gate.zone)}": gate.named(gate.turn(state.doors)) for gate in rules.board.gates}
         self.switches = {f"switch {each.color}": each.color in state.story.on for each in rules.scene.switches}
-        self.tokens = {names_of(rules)["token"].name(at): zone >= 0 for at, zone in enumerate(state.tokens)}
+        self.ropes = {bits.name(bit.bit_length() - 1): bool(state.doors & bit) for bit in rules.board.ropes.values()}
+        face = rules.board.face(state.doors)
+        self.ground = {zone.name: zone.flags & NATURES.keys() for zone in face.zones}
+        self.tokens = {names_of(rules)["token"].name(at): self.named(zone) for at, zone in enumerate(state.tokens)}
         self.cars = {self.car(at): self.named(car.zone) for at, car in enumerate(state.cars)}
         self.spawns = Counter((self.named(spawn.zone), spawn.active) for spawn in state.spawns)
-        self.marks = [tuple(each) for each in state.ledger.marks]
+        rows = zip(rules.marks, state.ledger.marks)
+        self.marks = Counter((row.name, self.named(zone)) for row, zones in rows for zone in zones)
 
     def people(self, state: State) -> Iterator[tuple[str, Any]]:
-        return zip(self.names, state.survivors, strict=True)
+        return ((self.names[who], state.survivors[who]) for who in self.played)
 
     def named(self, zone: int) -> str:
         return zone_name(self.rules, zone) if zone >= 0 else ""
@@ -67,7 +75,7 @@ class Facts:
         return f"car {car + 1}" if car >= 0 else ""
 
     def told(self) -> dict[str, Any]:
-        return {key: value for key, value in vars(self).items() if key not in ("rules", "names")}
+        return {key: value for key, value in vars(self).items() if key not in ("rules", "names", "played")}
 
     # --- what a change does --------------------------------------------------------------------------------------
 
@@ -81,6 +89,18 @@ class Facts:
             if zone:
                 self.zombies[change.kind, zone] += number
                 assert self.zombies[change.kind, zone] >= 0
+
+    @take.register
+    def _(self, change: shapes.GuardsMove) -> None:
+        self.guards[change.origin] -= change.number
+        assert self.guards[change.origin] >= 0
+        if change.zone:
+            self.guards[change.zone] += change.number
+
+    @take.register
+    def _(self, change: shapes.MarkChanges) -> None:
+        self.marks[change.mark, change.zone] += change.number
+        assert self.marks[change.mark, change.zone] >= 0
 
     @take.register
     def _(self, change: shapes.FigureMoves) -> None:
@@ -119,7 +139,13 @@ class Facts:
 
     @take.register
     def _(self, change: shapes.DoorTurns) -> None:
-        self.doors[change.door] = change.open
+        lists = self.ropes if change.door in self.ropes else self.doors
+        lists[change.door] = change.open
+
+    @take.register
+    def _(self, change: shapes.GroundTurns) -> None:
+        there = self.ground[change.zone]
+        self.ground[change.zone] = there - {CORRUPT} if change.nature == "clean" else there | {change.nature}
 
     @take.register
     def _(self, change: shapes.GateTurns) -> None:
@@ -140,7 +166,12 @@ class Facts:
 
     @take.register
     def _(self, change: shapes.TokenGoesTo) -> None:
-        self.tokens[change.thing] = False
+        self.tokens[change.thing] = ""
+
+    @take.register
+    def _(self, change: shapes.TokenMoves) -> None:
+        assert self.tokens[change.thing] == change.origin
+        self.tokens[change.thing] = change.zone
 
     @take.register
     def _(self, change: shapes.CarGoes) -> None:
@@ -172,6 +203,10 @@ class Facts:
                 awake = self.spawns[change.origin, True] > 0
                 self.spawns[change.origin, awake] -= 1
                 self.spawns[change.zone, awake] += 1
+            case "comes":
+                self.spawns[change.zone, True] += 1
+            case "goes":
+                self.spawns[change.zone, self.spawns[change.zone, True] > 0] -= 1
 
 
 def hordes(rules: Ruleset, state: State) -> Iterator[tuple[tuple[str, str], int]]:

@@ -167,3 +167,12 @@ def test_every_body_that_a_book_names_is_drawn() -> None:
         for kind, look in looks(book.id).zombies.items():
             assert set(look.bodies) <= set(symbols()), f"{book.id} {kind}"
             assert widest(look.bodies) > 0
+
+
+def test_a_card_that_names_only_a_family_has_a_picture() -> None:
+    rules, state = build({"board": "a b", "survivors": {"Amy": {"at": "a"}}, "turn": "Amy"})
+    found = map_of(rules, state, None).static["looks"]
+    named = {line[0] for card in rules.zombie_cards for line in card.lines if line}
+    assert "abomination" in named
+    assert named <= set(found)
+    assert found["abomination"] in symbols()

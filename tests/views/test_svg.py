@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
@@ -28,6 +29,7 @@ from shamble.session.position import write
 from shamble.views.outlines import outline
 from shamble.views.picture_data import Data
 from shamble.views.picture_data import picture as picture_of
+from shamble.views.picture_things import CROWDS
 from shamble.views.svg import svg
 from shamble.views.svg_doors import door
 from shamble.views.svg_legend import key_of, legend
@@ -37,6 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GOLDEN = ROOT / "tests" / "golden"
 SVG = "{http://www.w3.org/2000/svg}"
 PLACED = ("tokens", "cars", "figures", "noise")
+TOKENS = re.compile(r"Objective|Crate in|stash \(|Cauldron in|Rope Ladder in|Beacon in")
 CARS = re.compile(r"(police|muscle) car|mobile|taxi")
 
 
@@ -90,11 +93,14 @@ def test_every_mission_makes_a_picture_with_everything_by_name(mission: str) -> 
         a, b = rules.board.zones[link.a].name, rules.board.zones[link.b].name
         place = f"between {re.escape(a)} and {re.escape(b)}" if a != b else f"in the outer wall of {re.escape(a)}"
         assert any(re.search(rf"\w+ door {place}\b", name) for name in named)
-    for who, figure in enumerate(rules.figures):
+    guards = Counter(rules.board.zones[state.survivors[who].zone].name for who in rules.guards)
+    for where, number in guards.items():
+        assert f"{number} Guards in {where}" in named or (number == 1 and f"a Guard in {where}" in named)
+    for who, figure in ((who, figure) for who, figure in enumerate(rules.figures) if not figure.guard):
         shown = any(figure.name in name for name in named)
         there = state.survivors[who].zone >= 0 or figure.name in dict(rules.scene.fixed)
         assert shown == there, figure.name
-    assert len([name for name in named if re.search(r"Objective|Crate in|stash \(", name)]) >= len(state.tokens)
+    assert len([name for name in named if TOKENS.search(name)]) >= sum(zone >= 0 for zone in state.tokens)
     for order, spawn in enumerate(state.spawns, 1):
         where = rules.board.zones[spawn.zone].name
         assert any(name.startswith(f"Spawn Zone {order}") and name.endswith(f"in {where}") for name in named)
@@ -265,7 +271,7 @@ def test_survivors_stay_where_they_are_when_zombies_come() -> None:
 def check_places(data: Data) -> None:
     """Tokens, cars and Survivors; what holds for crowds is in test_crowd.py."""
     boxes = {zone["id"]: zone["box"] for zone in data["zones"]}
-    things = [thing for thing in placed(data) if thing["sort"] != "zombies"]
+    things = [thing for thing in placed(data) if thing["sort"] not in CROWDS]
     for thing in things:
         (x, y), (left, top, wide, high) = thing["at"], boxes[thing["zone"]]
         half = 0.35 * data["figure"] * thing["scale"]

@@ -112,6 +112,17 @@ def test_why_a_group_splits() -> None:
     assert question_words(rules, state) == "The split leaves 1 Walker over. Where to from c?"
 
 
+def test_a_single_zombie_is_not_split() -> None:
+    given = {
+        "board": "a b\n. .\nd c".replace(". .", "   "),
+        "survivors": {"Ned": {"at": "a"}},
+        "zombies": {"c": "walker"},
+        "phase": "zombies",
+    }
+    rules, state, _ = play(given)
+    assert question_words(rules, state) == "Several ways are equally short: where does the Walker in c go?"
+
+
 def test_a_closed_door_stops_zombies() -> None:
     given = {"board": "a+B", "survivors": {"Ned": {"at": "B"}}, "zombies": {"a": "walker"}, "phase": "zombies"}
     rules, _, told = play(given)

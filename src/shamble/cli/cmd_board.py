@@ -113,13 +113,19 @@ def text_position(name: str, text: str, spec: GameSpec) -> tuple[Ruleset, State]
 
 
 def team_in(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Survivors and Companions of a position text, in its order; a Companion has a line about its Leader."""
+    """Survivors and Companions of a position text, in its order; a Companion has a line about its Leader.
+
+    Guards and whoever stays where they are have one that says so: they come with the mission.
+    """
     team: dict[str, bool] = {}
     name = ""
     for line in text.splitlines():
         if line.startswith("survivor "):
             name = line.removeprefix("survivor ").partition(":")[0]
             team[name] = False
+        elif name and line.startswith("  leader: ") and line.split()[-1] in ("guard", "fixed"):
+            del team[name]
+            name = ""
         elif name and line.startswith("  leader: "):
             team[name] = True
         elif not line.startswith(" "):

@@ -11,8 +11,21 @@ from shamble.content.compile import mission_board
 from shamble.content.missions import Mission
 from shamble.rules.base.profile import Skill
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.policies import NAMED
 
 PROSE = frozenset({"text", "page", "confidence"})  # fields of table rows that no rule reads
+# Fields that came after games had been saved: where they have their default they are left out, so that a book which
+# does not know them keeps its marks. Whoever adds a field to such a row adds it here.
+LATER = frozenset(
+    {
+        *("Card.brings", "Card.enchants", "Card.pair_damage", "Exit.guards", "Figure.fixed", "Gather.beacon"),
+        *("Gather.ground", "Gather.zombies", "Grant.pays", "HaveDeckCards.taken", "MissionAction.price"),
+        *("Numbers.cauldron_actions", "Numbers.cauldron_guards", "Numbers.crowd", "Numbers.long_range"),
+        *("Numbers.most_survivors", "Numbers.reflex_sight", "Policies.necromancer", "Scene.marks", "Scene.turned"),
+        *("Scene.walker", "SpawnsGathered.zone", "Token.ap_colors", "Token.holds", "ZombieKind.drops"),
+        "ZonesClear.nature",
+    }
+)
 ON_THE_MAP = (
     *("start", "exit", "spawns", "tokens", "zombies", "doors", "cars", "noise", "gate", "towers", "extras", "switches"),
     "companions",
@@ -24,7 +37,7 @@ def ruleset_id(rules: Ruleset) -> str:
     return hashed(
         rules.numbers,
         rules.slots,
-        [(question, answer.__name__) for question, answer in rules.policies._asdict().items()],
+        [(question, answer.__name__) for question, answer in answered(rules)],
         sorted(rules.modes),
         sorted(rules.limits.items()),
         sorted(rules.type_skills.items()),
@@ -36,6 +49,12 @@ def ruleset_id(rules: Ruleset) -> str:
         rules.zombie_cards,
         *rules.marks,
     )
+
+
+def answered(rules: Ruleset) -> list[tuple[str, Any]]:
+    """The book's answers; of questions that came later only those that say that there is such a rule."""
+    given = rules.policies._asdict().items()
+    return [(ask, said) for ask, said in given if f"Policies.{ask}" not in LATER or said is not NAMED[ask][-1]]
 
 
 @lru_cache(maxsize=256)
@@ -72,8 +91,10 @@ def plain(fact: Any) -> object:
     if isinstance(fact, Skill):
         return [fact.name, fact.heading, fact.companion, plain(fact.effects)]
     if hasattr(fact, "_fields"):
-        named = [(field, plain(getattr(fact, field))) for field in fact._fields if field not in PROSE]
-        return [type(fact).__name__, *named]
+        kind, unsaid = type(fact).__name__, fact._field_defaults
+        rows = [(field, getattr(fact, field)) for field in fact._fields if field not in PROSE]
+        told = [row for row in rows if f"{kind}.{row[0]}" not in LATER or row[1] != unsaid[row[0]]]
+        return [kind, *((field, plain(value)) for field, value in told)]
     if isinstance(fact, frozenset | set):
         return sorted(plain(each) for each in fact)  # type: ignore[type-var]
     if isinstance(fact, Mapping):

@@ -33,6 +33,7 @@ from shamble.rules.base.ruleset import (
 )
 
 Made = TypeVar("Made")
+GUARD_FIGURES = 12  # miniatures in the one box that has Guards
 FLAG = "flag"  # a mark that shows a Zone the mission speaks of
 
 
@@ -88,18 +89,18 @@ def scene_of(
         split_start=mission.split_start,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
-        guards=keyed(mission, "guards", lambda: guards_of(mission, board, numbers)),
+        guards=keyed(mission, "guards", lambda: guards_of(mission, board)),
         marks=marks_of(mission, board, survivors),
         turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
         walker=mission.walker,
     )
 
 
-def guards_of(mission: missions.Mission, board: Board, numbers: Numbers) -> tuple[tuple[int, int], ...]:
+def guards_of(mission: missions.Mission, board: Board) -> tuple[tuple[int, int], ...]:
     """No more than there are miniatures."""
     wanted = sum(number for _, number in mission.guards)
-    if wanted > numbers.guard_figures:
-        raise ContentError(f"{wanted} Guards, but there are {numbers.guard_figures} miniatures")
+    if wanted > GUARD_FIGURES:
+        raise ContentError(f"{wanted} Guards, but there are {GUARD_FIGURES} miniatures")
     return tuple((board.find(zone), number) for zone, number in mission.guards)
 
 

@@ -264,6 +264,10 @@ def muster(rules: Ruleset) -> Iterator[Answer]:
     yield from (("muster", number) for number in range(1, len(rules.guards) + 1))
 
 
+def send(rules: Ruleset) -> Iterator[Answer]:
+    yield from (("send", number) for number in sorted({spawn.number for spawn in rules.scene.spawns if spawn.number}))
+
+
 def asides(rules: Ruleset) -> Iterator[Answer]:
     """What is free at any time, figure by figure."""
     for who in range(figure_count(rules)):
@@ -296,5 +300,6 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     "pull": pull,
     "first": first,
     "muster": muster,
+    "send": send,
     ASIDE: asides,
 }

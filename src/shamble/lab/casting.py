@@ -31,6 +31,7 @@ from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, 
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
 from shamble.rules.base.ground import geometry
+from shamble.rules.base.profile import ENCHANTS
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
 from shamble.rules.base.ruleset import Figure, Ruleset, Scene, profile_of
@@ -160,7 +161,8 @@ def one_side_each(tables: Library, names: list[str]) -> list[str]:
 
 def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
-    table = [skill.name for skill in tables.skills if not skill.name.startswith(BROTHER)]
+    had = [skill for skill in tables.skills if ENCHANTS not in dict(skill.effects)]  # spells are nobody's Skills
+    table = [skill.name for skill in had if not skill.name.startswith(BROTHER)]
     brothers = [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)]
     many = luck.choice((1, 3, 12))
     shares = luck.random() < 0.3 and bool(brothers)
@@ -186,9 +188,8 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int], kin
     start = scene.start
     if luck.random() < 0.3:
         start = tuple(sorted({*start, *luck.sample(streets, 2)}))
-    cars = tuple(
-        (kind.name, luck.choice(streets), kind == CRATES) for kind in luck.choices(kinds, k=luck.randint(0, 3))
-    )
+    parked = luck.choices(kinds, k=luck.randint(0, 3)) if kinds else []
+    cars = tuple((kind.name, luck.choice(streets), kind == CRATES) for kind in parked)
     lone, escorts = [], []
     for number in range(len(team.survivors), len(team.survivors) + min(len(team.companions), COMPANIONS)):
         if scene.companion_spots or scene.own.setup or scene.each or scene.fixed:
@@ -198,7 +199,8 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int], kin
         else:
             escorts.append((number, luck.randrange(len(team.survivors))))
     scene = scene._replace(start=start, cars=cars, lone_companions=tuple(lone), escorts=tuple(escorts))
-    return add_color(luck, scene, streets) if luck.random() < 0.5 else scene
+    colored = any(token.kind == "objective" for token in scene.tokens)
+    return add_color(luck, scene, streets) if luck.random() < 0.5 and colored else scene
 
 
 def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
@@ -221,16 +223,15 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
     open_doors(luck, rules, state)
     thin_piles(luck, rules, state)
     meeting = meeting_places(luck, rules, state)
-    for who, figure in enumerate(rules.figures):
-        if not figure.companion:
-            state.survivors[who].zone = luck.choice(meeting)
-            equip_survivor(luck, rules, state, who)
+    for who in team_of(rules):
+        state.survivors[who].zone = luck.choice(meeting)
+        equip_survivor(luck, rules, state, who)
     for companion, leader in rules.scene.escorts:
         follow(state, companion, leader)
         remove_from_pool(rules, state, companion)
     fill_spots(luck, rules, state)
-    for who, figure in enumerate(rules.figures):
-        if not figure.companion and luck.random() < 0.3:
+    for who in team_of(rules):
+        if luck.random() < 0.3:
             sit_down(luck, rules, state, who)
     take_tokens(luck, rules, state)
     spread_zombies(luck, rules, state)
@@ -240,6 +241,12 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
         go_for_the_exit(luck, rules, state)
     state.entered |= rules.policies.known(rules, state)
     state.phase, state.frames = late_frames(luck, rules, state)
+
+
+def team_of(rules: Ruleset) -> list[int]:
+    """Those with an ID card whom somebody plays from the beginning."""
+    rows = enumerate(rules.figures)
+    return [who for who, figure in rows if not (figure.companion or figure.guard or figure.fixed)]
 
 
 def open_doors(luck: Random, rules: Ruleset, state: State) -> None:
@@ -344,7 +351,7 @@ def follow(state: State, companion: int, leader: int) -> None:
 
 def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
     """Companions of the mission stand where its set-up has them, or follow somebody."""
-    team = [n for n, figure in enumerate(rules.figures) if not figure.companion]
+    team = team_of(rules)
     for name, zone in rules.scene.fixed:
         free = [who for who, other in enumerate(state.survivors) if other.status == UNUSED]
         who = next((each for each in free if rules.figures[each].name == name), free[0])

@@ -8,6 +8,7 @@ from importlib import resources
 from statistics import median
 from typing import Any, NamedTuple
 
+from shamble.bots.ladder import ADVISER
 from shamble.content.fingerprint import map_id
 from shamble.content.missions import find_mission
 from shamble.lab.series import CUT, Game, interval
@@ -103,12 +104,12 @@ def measured_row(mission: str) -> dict[str, Any] | None:
 
 
 def measured_words(mission: str) -> str:
-    """`our best bot wins 1 in 3`, or nothing for one that was never measured."""
+    """`our best bot wins 1 in 3`, `a simple bot` where that one has not played; nothing where none has."""
     row = measured_row(mission)
     if not row:
         return ""
     form, given = plain_share(row["wins"], row["games"])
-    words = say(f"lab.measured.{form}", **given)
+    words = say(f"lab.measured.{form}", bot=say("lab.bot.best" if row["bot"] == ADVISER else "lab.bot.simple"), **given)
     return say("lab.measured.older", words=words) if row["older"] else words
 
 

@@ -92,6 +92,7 @@ class Book(TypedDict):
     teams: list[tuple[int, int]]  # fewest and most Survivors for one player, for two ...
     palette: dict[str, str]  # the colors of its box, boards and Zombies
     figures: list[str]  # its Zombies in the kit, its own and the tallest first
+    start: str  # the mission to begin with
 
 
 class LobbyMission(TypedDict):
@@ -128,7 +129,6 @@ class Library(TypedDict):
     missions: list[LobbyMission]
     survivors: dict[str, list[LobbySurvivor]]  # by book
     bots: list[str]  # best first; `bot.NAME` of the words says a little about each
-    start: str  # the mission to begin with
 
 
 class SeatLink(TypedDict):

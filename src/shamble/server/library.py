@@ -38,13 +38,13 @@ def everything() -> Library:
                 "teams": team_sizes(book),
                 "palette": dict(looks(book.id).palette),
                 "figures": figures(book),
+                "start": min((each for each in missions if each["book"] == book.id), key=ease)["id"],
             }
             for book in books
         ],
         "missions": missions,
         "survivors": {book.id: survivors(book) for book in books},
         "bots": list(BOTS)[::-1],
-        "start": min((each for each in missions if each["book"] == books[0].id), key=ease)["id"],
     }
 
 
@@ -81,7 +81,8 @@ def goals(mission: Mission) -> list[str]:
 def figures(book: Book) -> list[str]:
     """Its Zombies in the kit, its own before those it has from other books, each the tallest first."""
     own = read(DATA / book.id / "looks.toml").get("zombies", {})
-    rows = sorted(looks(book.id).zombies.items(), key=lambda row: (row[0] not in own, -row[1].tall))
+    boxed = [row for row in looks(book.id).zombies.items() if row[0] in own or not book.standalone]
+    rows = sorted(boxed, key=lambda row: (row[0] not in own, -row[1].tall))
     return list(dict.fromkeys(body for _, look in rows for body in look.bodies))
 
 

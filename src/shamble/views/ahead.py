@@ -19,7 +19,7 @@ from shamble.rules.zombies.groups import everybody
 from shamble.views.event_text import event_words
 from shamble.views.forecast import TOLD, Foreseen, OddGoes, foresee
 from shamble.views.shapes import Ahead, Coming, Shared, Struck
-from shamble.views.speech import count, figure_name, kind_count, listed, say, zone_name
+from shamble.views.speech import count, figure_list, figure_name, kind_count, listed, say, zone_name
 
 
 class Flow(NamedTuple):
@@ -167,7 +167,7 @@ def to_share(rules: Ruleset, seen: Foreseen) -> list[Shared]:
             "zone": zone_name(rules, zone),
             "wounds": rules.numbers.wounds_dealt
             * sum(number for attack in attacks if attack.zone == zone for _, number in attack.attacks),
-            "among": [figure_name(rules, who) for who in among],
+            "among": figure_list(rules, among),
             "falls": not fallen(seen).isdisjoint(among),
         }
         for zone, among in seen.shared

@@ -8,16 +8,17 @@ from functools import lru_cache
 from rich.text import Text
 
 from shamble.core.board import Face
-from shamble.core.lists import PLAIN
+from shamble.core.lists import LONERS, PLAIN
 from shamble.core.points import Choice, Over
 from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import kinds_in
+from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.views.board_layout import Box, Layout, layout
 from shamble.views.board_lines import ROPE, UP, draw_ground
 from shamble.views.canvas import Canvas
-from shamble.views.looks import TANK, look
+from shamble.views.looks import TANK, is_dark, look
 from shamble.views.speech import called, say
 
 Chunk = tuple[str, str]  # text and style
@@ -30,6 +31,7 @@ SPAWN = {"": "bold red", "violet": "bold magenta", "white": "bold white", "yello
     color: f"bold {color}" for color in ("red", "blue", "green")
 }
 MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY, GUARDS = "◎", "↻", "▤", "◇", "☣", "✱", "⌂", "♜"
+CRATE, CAULDRON = "▣", "♨"
 STAIRS = UP["stairs"]
 LEVERS = {"off": "↓", "on": "↑", "done": "⇑", "gate": GATE}
 BREEDS = {"berserker": "bold white on red", "toxic": "bold black on cyan"}
@@ -131,7 +133,7 @@ def mark_chunk(rules: Ruleset, kind: int, number: int) -> Chunk:
     return f"{MARK}{rules.marks[kind].name[:2]}{number if number > 1 else ''}", GOAL
 
 
-TOKENS = {"crate": "▣", "cache": STASH, "rope": ROPE}
+TOKENS = {"crate": CRATE, "cache": STASH, "rope": ROPE, "cauldron": CAULDRON}
 
 
 def noise_chunk(state: State, zone: int) -> list[Chunk]:
@@ -173,11 +175,18 @@ def crowd(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
     found: dict[tuple[str, str], int] = {}
     for kind in kinds_in(rules, state, zone):
         row = rules.kinds[kind]
-        sign = row.family[0].upper() + ("" if row.breed == "standard" else row.breed[0])
+        sign = zombie_sign(row)
         style = BREEDS.get(row.breed) or KIND_STYLES.get(row.family, ZOMBIE)
         found[sign, style] = found.get((sign, style), 0) + state.zombies[zone * width + kind]
     bold = {True: " reverse", False: ""}
     return [(f"{sign}{number}", style + bold[number >= HORDE]) for (sign, style), number in found.items()]
+
+
+def zombie_sign(row: ZombieKind) -> str:
+    """A letter, of the family where several kinds are of one, and a second one for another breed."""
+    if row.breed != "standard":
+        return row.family[0].upper() + row.breed[0]
+    return (row.family if row.family in LONERS else row.name)[0].upper()
 
 
 @lru_cache(maxsize=64)
@@ -220,7 +229,22 @@ def wrapped(chunks: list[Chunk], width: int) -> list[list[Chunk]]:
 
 
 def legend(rules: Ruleset, state: State) -> Text:
-    """What the signs mean, in one line; some only where the board has them."""
+    """What the signs mean, in one line; only those that there are in this game."""
+    cars = dict.fromkeys(kind for kind, _, _ in rules.scene.cars)
+    found = [say("board.car", sign=called("board.car", kind), car=called("car", kind)) for kind in cars]
+    found += [say(f"board.{word}") for word, shown in ground_signs(rules, state) if shown]
+    found += [say(f"board.{word}") for word, shown in piece_signs(rules, state) if shown]
+    for kind, marked in enumerate(state.ledger.marks):
+        if marked:
+            mark = called("laid", rules.marks[kind].name)
+            found.append(say("board.mark", sign=mark_chunk(rules, kind, 1)[0], mark=mark))
+    signs = dict.fromkeys(zombie_sign(row) for row in rules.kinds if row.figures and row.breed == "standard")
+    found += [say("board.zombies", letters=" ".join(signs)), say("board.options")]
+    return Text(" ".join(found), style="dim")
+
+
+def ground_signs(rules: Ruleset, state: State) -> list[tuple[str, bool]]:
+    """What the ground can look like, and whether it does."""
     face = rules.board.face(state.doors)
     zones, kinds = face.zones, {word for zone in face.zones for word in (look(zone), *zone.flags & {TANK})}
     kinds |= {"rail"} if face.rails else set()
@@ -231,10 +255,25 @@ def legend(rules: Ruleset, state: State) -> Text:
     more += [("switch", bool(rules.scene.switches)), ("fence", bool(rules.board.wires))]
     more += [(kind, kind in kinds) for kind in ("alley", "yard", "cell", "security", "tower")]
     more += [(kind, kind in kinds) for kind in ("walkway", "ruin", "corrupt", "rail", "train", "tank", "balcony")]
-    more += [(kind, kind in borders) for kind in ("parapet", "stairs", "sand", "rope")]
-    more += [("stash", any(token.cards for token in rules.scene.tokens))]
-    more += [("breeds", any(row.breed != "standard" for row in rules.kinds))]
-    cars = dict.fromkeys(kind for kind, _, _ in rules.scene.cars)
-    found = [say("board.car", sign=called("board.car", kind), car=called("car", kind)) for kind in cars]
-    found += [say(f"board.{word}") for word, shown in more if shown]
-    return Text(" ".join([*found, say("board.legend")]), style="dim")
+    return more + [(kind, kind in borders) for kind in ("parapet", "stairs", "sand", "rope")]
+
+
+def piece_signs(rules: Ruleset, state: State) -> list[tuple[str, bool]]:
+    """What stands and lies on it, and whether it does in this game."""
+    tokens = rules.scene.tokens
+    kinds = {token.kind for token in tokens}
+    stays = any(token.linked and token.kind == "objective" for token in tokens)
+    crates = "crate" in kinds or any(car.crate for car in state.cars)
+    return [
+        ("stash", any(token.cards for token in tokens)),
+        ("breeds", any(row.breed != "standard" for row in rules.kinds)),
+        ("objective", "objective" in kinds),
+        ("stays", stays and not rules.scene.switches),
+        ("crate", crates),
+        ("cauldron", "cauldron" in kinds),
+        ("legend", True),
+        ("door", bool(rules.board.doors)),
+        ("dark", any(is_dark(zone) for zone in rules.board.zones)),
+        ("people", True),
+        ("guards", bool(rules.guards)),
+    ]

@@ -20,7 +20,7 @@ NO_PICTURE = "e-card"
 def card(rules: Ruleset, number: int) -> Card:
     row = rules.cards[number]
     strengths = [strength(each) for each in (row.ranged, row.magic, row.melee) if each is not None]
-    return {
+    found: Card = {
         "name": card_name(rules, number),
         "line": card_line(rules, number),
         "weapon": row.weapon,
@@ -33,6 +33,9 @@ def card(rules: Ruleset, number: int) -> Card:
         "door": row.door > 0,
         "empty": row.empty,
     }
+    if row.armor:
+        found["armor"] = row.armor
+    return found
 
 
 def strength(weapon: Weapon) -> Strength:

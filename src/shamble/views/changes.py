@@ -50,6 +50,8 @@ NOWHERE = -1
 
 
 def walked(n: Names, event: e.SurvivorMoves) -> Iterable[shapes.Change]:
+    if n.rules.figures[event.who].guard:
+        return (shapes.GuardsMove(1, n.zone(event.origin), n.zone(event.zone)),)
     return (shapes.FigureMoves(n.who(event.who), n.zone(event.origin), n.zone(event.zone)),)
 
 
@@ -103,6 +105,9 @@ def tainted(n: Names, event: e.ZombiesTainted) -> Iterable[shapes.Change]:
 
 
 def hurt(n: Names, event: e.WoundsDealt) -> Iterable[shapes.Change]:
+    """A Guard has no Health that anybody looks at: it is there or not."""
+    if n.rules.figures[event.who].guard:
+        return ()
     now = max(event.health, 0)
     return (shapes.HealthChanges(n.who(event.who), event.health + event.wounds, now),)
 
@@ -179,6 +184,17 @@ def token(n: Names, event: e.TokenTaken) -> Iterable[shapes.Change]:
 
 def eaten(n: Names, event: e.TokenEaten | e.CauldronPoured) -> Iterable[shapes.Change]:
     return (n.token(event.token, ""),)
+
+
+def carried(n: Names, event: e.CauldronMoved) -> Iterable[shapes.Change]:
+    """Who carries it is told apart."""
+    thing = names_of(n.rules)["token"].name(event.token)
+    return (shapes.TokenMoves(token_name(n.rules, event.token), thing, n.zone(event.origin), n.zone(event.zone)),)
+
+
+def rope(n: Names, event: e.RopeHung | e.RopeTaken) -> Iterable[shapes.Change]:
+    bit = n.rules.board.rope_bit(event.zone, event.beyond)
+    return (shapes.DoorTurns(n.door(bit.bit_length() - 1), isinstance(event, e.RopeHung)),)
 
 
 def loaded(n: Names, event: e.TokenStashed) -> Iterable[shapes.Change]:
@@ -301,6 +317,9 @@ CHANGES: dict[type, Made] = {
     e.TokenTaken: token,
     e.TokenEaten: eaten,
     e.CauldronPoured: eaten,
+    e.CauldronMoved: carried,
+    e.RopeHung: rope,
+    e.RopeTaken: rope,
     e.TokenStashed: loaded,
     e.HitAssigned: hit,
     e.ZombieCardDrawn: drawn,

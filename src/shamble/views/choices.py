@@ -28,6 +28,7 @@ from shamble.views.speech import (
     card_name,
     count,
     faces_text,
+    figure_list,
     figure_name,
     figure_names,
     kind_name,
@@ -35,6 +36,7 @@ from shamble.views.speech import (
     listed,
     points,
     say,
+    sentence,
     token_name,
     unnamed,
     variant,
@@ -73,7 +75,8 @@ def bare_option(rules: Ruleset, state: State | None, answer: Answer, words: str 
     if not known(f"option.{verb}"):
         return say("unnamed.option", verb=unnamed(verb), parts=listed(map(str, given.values()))).rstrip(": ")
     message = f"{words}.{verb}" if known(f"{words}.{verb}") else f"option.{verb}"
-    return say(variant(message, form) if form else message, **(given | more))
+    text = say(variant(message, form) if form else message, **(given | more))
+    return sentence(text) if rules.guards else text
 
 
 def parts_named(rules: Ruleset, state: State | None, answer: Answer) -> dict[str, object]:
@@ -315,7 +318,7 @@ def run_over(rules: Ruleset, state: State, attack: CarAttack) -> str:
     if attack.zombies_needed and not state.crowd[zone]:
         return ""
     crowd = [count("zombie", state.crowd[zone])] if state.crowd[zone] else []
-    groups = [*crowd, *(figure_name(rules, other) for other in in_the_way(rules, state, attack.who, zone))]
+    groups = [*crowd, *figure_list(rules, in_the_way(rules, state, attack.who, zone))]
     return say("note.in-zone", zone=zone_name(rules, zone), groups=listed(groups)) if groups else ""
 
 
@@ -379,8 +382,12 @@ def attack_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
 
 
 def card_line(rules: Ruleset, card: int) -> str:
-    """A weapon's numbers in short: `0-1, 2 dice, 4+, Damage 1`."""
+    """A weapon's numbers in short: `0-1, 2 dice, 4+, Damage 1`; what a spell does, what Armor stops."""
     row = rules.cards[card]
+    if card in rules.spells:
+        return rules.skills[rules.spells[card][0]].text
+    if row.armor:
+        return say("note.armor", face=row.armor)
     weapon = row.ranged or row.magic or row.melee
     if not weapon or not weapon.dice:
         return ""

@@ -38,7 +38,8 @@ WALKING, ERRAND, NEXT, LEAVING, FIND, TIDY = "walking", "errand", "next", "leavi
 BEGUN = "begun"  # a Turn that begins with a walk
 OPENING = "opening"  # a Turn that begins with what is at hand
 ALL = "all"  # an order in which things are to happen: all rooms one after the other, all hits on one kind
-ROOM, HIT, ODD = "room", "hit", "odd"
+ROOM, HIT = "room", "hit"
+ODD = "odd"
 # All that may happen on the way: whatever else does is news, and asked about anew.
 QUIET = (
     *(ActionPaid, SurvivorMoves, SkillUsed, TurnBegins, TurnEnds, TakenAlone, SurvivorEscapes, RottenToken),

@@ -25,6 +25,7 @@ from shamble.views.speech import (
     listed,
     points,
     say,
+    sentence,
     token_name,
     variant,
     zone_name,
@@ -43,7 +44,7 @@ def event_words(rules: Ruleset, event: Event) -> str:
         form, more = special(rules, event)
         message = variant(message, form) if form else message
         given |= more
-    return say(message, **given)
+    return sentence(say(message, **given)) if rules.guards else say(message, **given)
 
 
 def missing_words(rules: Ruleset) -> list[str]:
@@ -57,6 +58,8 @@ def names(rules: Ruleset, event: Event) -> dict[str, object]:
     for field, noun in COUNTED.items():
         if isinstance(found.get(field), int):
             found[field] = count(noun, int(found[field]))
+    alike = {rules.figures[who].name for who in rules.guards}
+    found |= {field: say("guard.one") for field, value in found.items() if isinstance(value, str) and value in alike}
     if "because" in found:
         found["because"] = called("because", str(found["because"]))
     kind, number = getattr(event, "kind", None), getattr(event, "number", None)

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 
 from shamble.core.points import Answer, Choice
 from shamble.core.state import PLAYING, State
+from shamble.rules.actions.enchantments import ENCHANT
 from shamble.rules.base.places import in_zone
+from shamble.rules.base.questions import DRAGON_FIRE
 from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import AT_CAR, GROUPS, LAST, OTHER, WALK, ZONES, parts_of, values_of, verb_of
 
+BURNS = "burn"  # what missions answer to
 ATTACK, MOVE, HERE, IDLE, TURN = "attack", "move", "here", "idle", "turn"
 PANELS = (ATTACK, MOVE, HERE, OTHER, IDLE, TURN)  # groups as they are shown, one after the other
 
@@ -21,6 +24,8 @@ def group_of(rules: Ruleset, state: State, answer: Answer) -> str:
     if group == LAST:
         return TURN
     if group == ATTACK and (hits_nobody(rules, state, answer) or blast_victims(rules, state, answer)):
+        return IDLE
+    if pushes_nobody(state, answer):
         return IDLE
     return group if group in (ATTACK, MOVE, OTHER) else HERE
 
@@ -47,7 +52,7 @@ def detail(rules: Ruleset, state: State, answer: Answer) -> int:
 def shunned(rules: Ruleset, state: State, answer: Answer) -> bool:
     """What is dangerous or of no use, as far as one can see: never the first to be offered."""
     verb = verb_of(answer)
-    if verb.seldom:
+    if verb.seldom or pushes_nobody(state, answer):
         return True
     if verb.attacks:
         friends = hits_friends(state, answer) or bool(blast_victims(rules, state, answer))
@@ -84,10 +89,18 @@ def wastes_car(state: State, answer: Answer) -> bool:
 
 def hits_nobody(rules: Ruleset, state: State, answer: Answer) -> bool:
     """A shot at Zones without Zombies: all that comes of it is Noise, unless it sets them on fire."""
+    if answer[0] == DRAGON_FIRE and BURNS in rules.triggers:
+        return False
     zones = values_of(answer, *ZONES) if verb_of(answer).attacks else ()
     if not zones or any(state.crowd[zone] for zone in zones):
         return False
     return not any("molotov" in rules.cards[card].traits for card in values_of(answer, "weapon", "card"))
+
+
+def pushes_nobody(state: State, answer: Answer) -> bool:
+    """A spell that drives Zombies from one Zone to another, with none there."""
+    zones = values_of(answer, *ZONES) if answer[0] == ENCHANT else []
+    return bool(zones) and not state.crowd[zones[0]]
 
 
 def says_no_more(answer: Answer) -> bool:

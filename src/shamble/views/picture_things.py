@@ -51,8 +51,9 @@ SPOTS = {
     "manhole": Block((0.78, 0.78), 1, (1.0, 1.0), (1.0, 0.0)),
     "noise": Block((0.86, 0.86), 1, (0.0, 1.0), (0.0, 0.4)),
 }
-ROPE_PLACE = 0.87  # along the border, beside stairs and the Zone's name
+ROPE_PLACE = 0.6  # along the border, between the Zone's name and its tokens
 WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
+CARRIED = ("cauldron",)  # kinds of tokens that nobody takes, and that move all the same
 GUARD_KIND = "guard"  # as a crowd
 CROWDS = ("zombies", "guards")  # sorts of which all that are alike stand together
 ALONE = ("token", "exit")  # these find a place each for itself
@@ -122,11 +123,13 @@ def tokens(rules: Ruleset, state: State) -> Iterator[Data]:
             words = token_name(rules, number)
             if row.hidden:
                 words = say("picture.hidden", token=words)
-            if row.linked:
-                words = say("picture.linked", token=words)
+            if row.linked and row.kind not in CARRIED:
+                beside = any(switch.token == number for switch in rules.scene.switches)
+                words = say("picture.linked" if beside else "picture.stays", token=words)
             if row.cards:
                 words = say("picture.stash", token=words, cards=card_names(rules, row.cards))
-            more = {"kind": row.kind, "color": row.color, "hidden": row.hidden, "linked": row.linked}
+            more = {"kind": row.kind, "color": row.color, "hidden": row.hidden}
+            more["linked"] = row.linked and row.kind not in CARRIED
             yield thing(rules, "token", names.name(number), zone, words, **more)
     for zone in left_of(rules, state, rules.scene.start):
         words = say("picture.start")

@@ -13,6 +13,7 @@ from shamble.rules.actions.enchantments import SecondTarget
 from shamble.rules.actions.moves import leaving_cost, stride
 from shamble.rules.actions.search import MatchingCard, Revealed
 from shamble.rules.actions.trade import Trade
+from shamble.rules.base.places import count_in
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.dice import MoreDice, Reroll
@@ -22,11 +23,13 @@ from shamble.rules.game.setup import HandOrBackpack, ShareOut
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.rules.survivors.armor import ArmorRoll
 from shamble.rules.survivors.danger import HeadStart
+from shamble.rules.survivors.guards import Muster, Order, Sallied, guards_in
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounded import Grasp, wounded_card_id
 from shamble.rules.survivors.wounds import ZombieAttack
 from shamble.rules.zombies.moves import PlaceMoves, WhichWay
 from shamble.rules.zombies.spawn_step import Distribute
+from shamble.views.choices import card_line
 from shamble.views.speech import (
     called,
     card_name,
@@ -135,6 +138,8 @@ def wound(rules: Ruleset, state: State, frame: ZombieAttack) -> tuple[str, Given
 
 def split(rules: Ruleset, state: State, frame: PlaceMoves) -> tuple[str, Given]:
     odd = frame.odd[0]
+    if odd.number == 1 and count_in(rules, state, odd.zone, odd.kind) == 1:  # there is nothing to be split
+        return "one", {"kind": kind_name(rules, odd.kind), "zone": zone_name(rules, odd.zone)}
     return "", {"odd": kind_count(rules, odd.kind, odd.number), "zone": zone_name(rules, odd.zone)}
 
 
@@ -163,7 +168,14 @@ def one_card(rules: Ruleset, state: State, frame: Any) -> tuple[str, Given]:
 
 
 def share(rules: Ruleset, state: State, frame: ShareOut) -> tuple[str, Given]:
-    return ("more" if frame.more else ""), {"card": card_name(rules, frame.cards[0])}
+    card = frame.cards[0]
+    numbers = say("list.brackets", text=card_name(rules, card), notes=card_line(rules, card))
+    return ("more" if frame.more else ""), {"card": numbers if card_line(rules, card) else card_name(rules, card)}
+
+
+def guards(rules: Ruleset, state: State, frame: Order | Muster | Sallied) -> tuple[str, Given]:
+    number = count("guard", len(guards_in(rules, state, frame.zone)))
+    return "", {"zone": zone_name(rules, frame.zone), "guards": number}
 
 
 DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
@@ -188,6 +200,9 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     HandOrBackpack: one_card,
     ShareOut: share,
     KeepCocktail: one_card,
+    Order: guards,
+    Muster: guards,
+    Sallied: guards,
 }
 
 

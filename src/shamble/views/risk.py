@@ -5,18 +5,22 @@ from __future__ import annotations
 from shamble.core.kernel import apply
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
+from shamble.rules.actions.cauldrons import POUR
 from shamble.rules.base.places import in_zone
+from shamble.rules.base.questions import DRAGON_FIRE
 from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut
 from shamble.rules.game.verbs import AT_CAR, ZONES, values_of, verb_of
 from shamble.views.menu import blast_victims
 from shamble.views.odds import friends_exposed
-from shamble.views.speech import figure_name, listed, say, zone_name
+from shamble.views.speech import figure_list, figure_name, listed, say, zone_name
 
 
 def risk_words(rules: Ruleset, state: State, answer: Answer) -> str:
     """Empty where nothing but the dice can go wrong."""
+    if answer[0] in (DRAGON_FIRE, POUR):
+        return listed(burning(rules, state, answer))
     if not verb_of(answer).attacks:
         return ""
     if verb_of(answer).about == AT_CAR:
@@ -36,7 +40,7 @@ def blown(rules: Ruleset, state: State, answer: Answer) -> str:
     zone = zone_name(rules, state.survivors[there[0]].zone)
     asked = state.point.who if isinstance(state.point, Choice) else -1
     message = "risk.blast.self" if asked in there else "risk.blast"
-    return say(message, zone=zone, who=listed((figure_name(rules, who) for who in there), "and"))
+    return say(message, zone=zone, who=listed(figure_list(rules, there), "and"))
 
 
 def others_there(state: State, answer: Answer) -> bool:
@@ -52,11 +56,12 @@ def friends(rules: Ruleset, state: State, answer: Answer) -> list[str]:
     if not isinstance(frame, Roll | RollAllOut | HowManyDice):
         return []
     hurt = friends_exposed(rules, begun, frame.attack)
-    return [say("risk.friend", who=listed((figure_name(rules, who) for who in hurt), "or"))] if hurt else []
+    names = dict.fromkeys(figure_name(rules, who) for who in hurt)
+    return [say("risk.friend", who=listed(names, "or"))] if hurt else []
 
 
 def burning(rules: Ruleset, state: State, answer: Answer) -> list[str]:
     """Fire spares nobody in its Zone."""
     zones = values_of(answer, *ZONES)
     there = [who for zone in zones for who in in_zone(state, zone)]
-    return [say("risk.burns", who=listed((figure_name(rules, who) for who in there), "and"))] if there else []
+    return [say("risk.burns", who=listed(figure_list(rules, there), "and"))] if there else []

@@ -77,7 +77,7 @@ class Door(TypedDict):
     id: str
     name: str  # in words
     zones: list[str]
-    open: bool  # a fence: torn
+    open: bool  # a fence: torn; a Rope Ladder: hung
     markup: str  # in place already; empty where the ground has it no more
 
 
@@ -113,6 +113,7 @@ class Card(TypedDict):
     strengths: list[Strength]  # those from afar first
     dual: bool  # two of them strike together
     door: bool  # opens doors
+    armor: NotRequired[int]  # the face from which on a die stops an attack
     empty: bool  # has to be reloaded
 
 
@@ -198,7 +199,7 @@ class Option(TypedDict):
     short: NotRequired[str]  # without the note, where there is one
     note: NotRequired[str]  # what it costs, or what else is to be known
     risk: NotRequired[str]  # what may go wrong: a friend in the way, a weapon that is gone afterwards
-    group: str  # options of a group stand together: attack, move, here, other, idle (does nothing but make Noise), turn
+    group: str  # options of a group stand together: attack, move, here, other, idle (in vain, or kills one's own), turn
     verb: str
     zone: NotRequired[str]  # a click there means it
     mark: NotRequired[Literal["go", "attack", "here"]]  # how that Zone is lit
@@ -370,7 +371,7 @@ class CardGoes(Struct, frozen=True, tag_field="of", tag="card"):
 
 class DoorTurns(Struct, frozen=True, tag_field="of", tag="door"):
     door: str  # its id on the board
-    open: bool  # a fence: torn
+    open: bool  # a fence: torn; a Rope Ladder: hung
 
 
 class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
@@ -399,6 +400,13 @@ class TokenGoesTo(Struct, frozen=True, tag_field="of", tag="token"):
     who: str  # whose it is, or the car it lies in; empty: out of the game
     token: str  # in words
     thing: str  # its id on the board
+
+
+class TokenMoves(Struct, frozen=True, tag_field="of", tag="token-moves"):
+    token: str  # in words
+    thing: str  # its id on the board
+    origin: str
+    zone: str
 
 
 class HitFalls(Struct, frozen=True, tag_field="of", tag="hit"):
@@ -478,6 +486,7 @@ Change = (
     | LevelRises
     | SkillGoesTo
     | TokenGoesTo
+    | TokenMoves
     | HitFalls
     | SpawnCard
     | CarGoes

@@ -88,11 +88,27 @@ def zone_names(rules: Ruleset, zones: Iterable[int]) -> str:
 
 
 def figure_name(rules: Ruleset, who: int) -> str:
-    return rules.figures[who].name if who >= 0 else ""
+    """A name; Guards are alike and have none."""
+    if who < 0:
+        return ""
+    return say("guard.one") if rules.figures[who].guard else rules.figures[who].name
+
+
+def figure_list(rules: Ruleset, figures: Iterable[int]) -> list[str]:
+    """Names, and how many Guards."""
+    names = [figure_name(rules, who) for who in figures]
+    alike = names.count(say("guard.one")) if rules.guards else 0
+    others = names if alike < 2 else [name for name in names if name != say("guard.one")]
+    return others if alike < 2 else [*others, count("guard", alike)]
 
 
 def figure_names(rules: Ruleset, figures: Iterable[int]) -> str:
-    return listed(figure_name(rules, who) for who in figures)
+    return listed(figure_list(rules, figures))
+
+
+def sentence(text: str) -> str:
+    """As it begins a line: with a capital."""
+    return text[:1].upper() + text[1:]
 
 
 def card_name(rules: Ruleset, card: int, number: int = 1) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 
 from shamble.core.lists import RED
-from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, SAVED, State
+from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, SAVED, State, Survivor
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.survivors.guards import guarded, guards_in
 from shamble.rules.survivors.inventory import at_hand, put_by
 from shamble.rules.survivors.wounds import full_health
 from shamble.views.board_text import active_figure, letters
@@ -22,7 +23,8 @@ STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.
 def team_text(rules: Ruleset, state: State, width: int = 29) -> list[Text]:
     """Five lines for each Survivor, Companions with their Leaders."""
     team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
-    return [line for who in team for line in dashboard(rules, state, who, width)]
+    lines = [line for who in team for line in dashboard(rules, state, who, width)]
+    return lines + [fitted(f" {line}", width, "bold cyan") for line in guards_text(rules, state)]
 
 
 def dashboard(rules: Ruleset, state: State, who: int, width: int = 29) -> list[Text]:
@@ -52,7 +54,16 @@ def team_rows(rules: Ruleset, state: State, width: int = 80) -> list[Text]:
         rows.append(first)
         cards = f"     {hands_text(rules, state, who)}  ·  {bag_text(rules, state, who)}"
         rows.append(fitted(f"{cards}  ·  {skills_text(rules, state, who)}", width, "dim"))
-    return rows
+    return rows + [fitted(f" {line}", width, "bold cyan") for line in guards_text(rules, state)]
+
+
+def guards_text(rules: Ruleset, state: State) -> list[str]:
+    """Where the Guards are and how many, in a game that has them."""
+    if not rules.guards:
+        return []
+    there = ((zone_name(rules, zone), len(guards_in(rules, state, zone))) for zone in guarded(rules, state))
+    places = [say("team.guards.at", number=number, zone=zone) for zone, number in there]
+    return [say("team.guards", places=listed(places)) if places else say("team.guards.none")]
 
 
 def place_text(rules: Ruleset, state: State, who: int) -> str:
@@ -113,12 +124,23 @@ def adrenaline(rules: Ruleset, state: State, who: int) -> Text:
 
 
 def hands_text(rules: Ruleset, state: State, who: int) -> str:
-    return " | ".join(card_name(rules, card) for card in at_hand(rules, state.survivors[who])) or say("team.bare")
+    """What is in hand, and what is worn on the body."""
+    me = state.survivors[who]
+    cards = " | ".join(card_name(rules, card) for card in at_hand(rules, me)) or say("team.bare")
+    worn = listed(card_name(rules, card) for card in worn_by(rules, me))
+    return say("team.worn", cards=cards, worn=worn) if worn else cards
+
+
+def worn_by(rules: Ruleset, me: Survivor) -> list[int]:
+    """Cards on the body: at hand, and in no hand."""
+    rows = zip(rules.slots, rules.held_in, me.cards, strict=True)
+    return [card for slot, held, cards in rows for card in cards if slot.at_hand and card not in held]
 
 
 def bag_text(rules: Ruleset, state: State, who: int) -> str:
     me = state.survivors[who]
-    cards = listed(card_name(rules, card) for card in put_by(rules, me)) or "-"
+    worn = worn_by(rules, me)
+    cards = listed(card_name(rules, card) for card in put_by(rules, me) if card not in worn) or "-"
     led = [
         rules.figures[other].name
         for other, survivor in enumerate(state.survivors)

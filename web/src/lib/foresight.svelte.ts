@@ -20,6 +20,11 @@ export class Foresight {
 
   constructor(readonly id: string) {}
 
+  /** What the board shows, and so whatever else speaks of it. */
+  get seen(): Ahead | null {
+    return this.after ?? this.ahead;
+  }
+
   toggle(): void {
     this.on = !this.on;
     localStorage.setItem('preview', this.on ? 'on' : 'off');

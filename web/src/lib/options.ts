@@ -77,6 +77,8 @@ const BY_VERB: Record<string, string> = {
   reorganize: 'dual',
   end: 'skull',
   activate: 'bolt',
+  command: 'guard',
+  muster: 'guard',
 };
 const BY_COLUMN: Record<Column, string> = { attack: 'acc', move: 'foot', here: 'bolt', turn: 'bolt' };
 

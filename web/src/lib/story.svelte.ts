@@ -109,7 +109,7 @@ export class Player {
       const cue = this.take();
       if (!cue) return this.done(false);
       const wait = this.apply(cue, true);
-      const stops = prefs.speed === 'step' && this.long && this.nextIsFresh();
+      const stops = prefs.speed === 'step' && this.long && this.nextIsFresh() && this.isShown(cue);
       if (stops) {
         this.held = true;
         return;
@@ -128,6 +128,11 @@ export class Player {
     const last = !part.cues.length;
     if (last) this.parts.shift();
     return { ...cue, log: part.log, ended: last ? part.ended : undefined };
+  }
+
+  /** There is something to look at; what is only said needs no click of its own. */
+  private isShown({ beat, line }: Cue): boolean {
+    return !!beat || !!line?.dice || line?.kind === 'harm' || !!this.act?.effects.length;
   }
 
   private nextIsFresh(): boolean {

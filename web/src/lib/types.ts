@@ -46,6 +46,7 @@ export type Change =
   | LevelRises
   | SkillGoesTo
   | TokenGoesTo
+  | TokenMoves
   | HitFalls
   | SpawnCard
   | CarGoes
@@ -388,6 +389,8 @@ export interface Book {
   palette: Record<string, string>;
   /** its Zombies in the kit, its own and the tallest first */
   figures: string[];
+  /** the mission to begin with */
+  start: string;
 }
 
 export interface LobbyMission {
@@ -435,8 +438,6 @@ export interface Library {
   survivors: Record<string, LobbySurvivor[]>;
   /** best first; `bot.NAME` of the words says a little about each */
   bots: string[];
-  /** the mission to begin with */
-  start: string;
 }
 
 export interface SeatLink {
@@ -648,7 +649,7 @@ export interface Door {
   /** in words */
   name: string;
   zones: string[];
-  /** a fence: torn */
+  /** a fence: torn; a Rope Ladder: hung */
   open: boolean;
   /** in place already; empty where the ground has it no more */
   markup: string;
@@ -686,6 +687,8 @@ export interface Card {
   dual: boolean;
   /** opens doors */
   door: boolean;
+  /** the face from which on a die stops an attack */
+  armor?: number;
   /** has to be reloaded */
   empty: boolean;
 }
@@ -807,7 +810,7 @@ export interface Option {
   note?: string;
   /** what may go wrong: a friend in the way, a weapon that is gone afterwards */
   risk?: string;
-  /** options of a group stand together: attack, move, here, other, idle (does nothing but make Noise), turn */
+  /** options of a group stand together: attack, move, here, other, idle (in vain, or kills one's own), turn */
   group: string;
   verb: string;
   /** a click there means it */
@@ -987,7 +990,7 @@ export interface DoorTurns {
   of: 'door';
   /** its id on the board */
   door: string;
-  /** a fence: torn */
+  /** a fence: torn; a Rope Ladder: hung */
   open: boolean;
 }
 
@@ -1030,6 +1033,16 @@ export interface TokenGoesTo {
   token: string;
   /** its id on the board */
   thing: string;
+}
+
+export interface TokenMoves {
+  of: 'token-moves';
+  /** in words */
+  token: string;
+  /** its id on the board */
+  thing: string;
+  origin: string;
+  zone: string;
 }
 
 /** One hit of the dice before it. */

@@ -13,7 +13,7 @@ from shamble.bots.words import advice
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError
 from shamble.core.points import Choice
-from shamble.core.state import NO_COMPANION, PLAYING, State
+from shamble.core.state import PLAYING, State
 from shamble.rules.base.ground import geometry, view, zone_now
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
@@ -26,7 +26,7 @@ from shamble.views.objectives_text import goals_text
 from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent, zombies_in
 from shamble.views.reasons import event_why
 from shamble.views.speech import figure_names, groups_text, level_name, listed, noun, say, token_name, zone_names
-from shamble.views.team_text import dashboard
+from shamble.views.team_text import team_text
 
 if TYPE_CHECKING:
     from shamble.cli.play.loop import Play
@@ -90,11 +90,8 @@ def board(play: Play, rest: str) -> None:
 
 
 def team(play: Play, rest: str) -> None:
-    """Every dashboard in full, Skills and all."""
-    rules, state = play.session.rules, play.session.state
-    for who in range(len(rules.figures)):
-        if state.survivors[who].leader == NO_COMPANION:
-            play.screen.rows(dashboard(rules, state, who, play.screen.width))
+    """Every dashboard in full, Skills and all, and where the Guards are."""
+    play.screen.rows(team_text(play.session.rules, play.session.state, play.screen.width))
 
 
 def zone(play: Play, rest: str) -> None:

@@ -68,7 +68,6 @@ class Numbers(NamedTuple):
     guard_range: int = 1  # how far Guards shoot
     cauldron_actions: int = 3  # what it takes one Survivor to carry or pour a Cauldron
     cauldron_guards: int = 3  # how many Guards do it at one order
-    guard_figures: int = 12
     spawns_that_lose: int = 7  # active at once, where the board can lose
     improved_level: int = YELLOW  # Extra Activation cards work from this level on
     car_seats: int = 4

@@ -79,11 +79,8 @@ def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 
 
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A random card of some deck for whoever did it, to be put away as one likes; if none is left, points.
-
-    What lies face down on the board is no longer to be had, though nobody knows which card it is.
-    """
-    deck, lying = rules.deck_ids[effect.name], zones_marked(rules, state, effect.name)
+    """A random card of some deck for whoever did it, to be put away as one likes; points if none is left for it."""
+    deck, lying = rules.deck_ids[effect.name], zones_marked(rules, state, effect.name)  # those are spoken for
     if len(state.piles[deck].left) <= len(lying) and not run_out(rules, state, deck):
         return gain_ap(rules, state, what.who, effect.number, "objective", tell)
     return (DrawCards(what.who, deck, 1),)

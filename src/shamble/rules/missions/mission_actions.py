@@ -34,11 +34,11 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
 
 def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
     """Whether an effect would bring nothing here and now."""
+    if effect.word == "trunk":
+        return not useful_trunks(rules, state, who, effect)
     if effect.word == "card":
         return not FetchCard(who, effect.name).options(rules, state)
-    if effect.word in ("send-spawn", "banish"):
-        return not SendSpawn(who, effect.number).options(rules, state)
-    return effect.word == "trunk" and not useful_trunks(rules, state, who, effect)
+    return effect.word in ("send-spawn", "banish") and not SendSpawn(who, -1).options(rules, state)
 
 
 def why_not_do(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

@@ -18,10 +18,7 @@ def nothing_is_lost(rules: Ruleset, state: State, zone: int, nature: str, tell: 
 def corruption_eats_objectives(
     rules: Ruleset, state: State, zone: int, nature: str, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """Corruption discards the Objectives of its Zone; those that somebody keeps are safe (wd p.20).
-
-    All see what a face-down one was.
-    """
+    """Corruption discards the Objectives of its Zone; those that somebody keeps are safe (wd p.20)."""
     if nature != CORRUPT or zone not in state.tokens:
         return ()
     eaten = [token for token, place in enumerate(state.tokens) if place == zone and is_objective(rules, token)]
@@ -30,6 +27,7 @@ def corruption_eats_objectives(
     if tell:
         for token in eaten:
             tell(TokenEaten(token, zone))
+    # All see what a face-down one was.
     return tuple(TurnOver(-1, token) for token in eaten if rules.scene.tokens[token].hidden)
 
 

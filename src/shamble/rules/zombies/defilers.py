@@ -97,7 +97,7 @@ def beacon_goes_along(
     """Whoever has the Beacon on the dashboard, or is it, brings it along (wd p.45, 49)."""
     if who != rules.walker and not any(rules.scene.tokens[n].kind == BEACON for n in state.survivors[who].tokens):
         return ()
-    take_mark(rules, state, BEACON, came, "carried", None)
+    take_mark(rules, state, BEACON, came, "carried", tell)
     lay_mark(rules, state, BEACON, state.survivors[who].zone, "carried", tell)
     return (Objectives(),)
 
@@ -107,8 +107,8 @@ class BeaconWalks(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         zone = state.survivors[rules.walker].zone
-        escorted = len(in_zone(state, zone)) > 1 and not state.crowd[zone]
-        return Choice(TABLE, "escort", rules.walker) if escorted else ()
+        alone = len(in_zone(state, zone)) < 2 or state.crowd[zone]
+        return () if alone else Choice(TABLE, "escort", rules.walker)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         ways = geometry(rules, state).next_to[state.survivors[rules.walker].zone]

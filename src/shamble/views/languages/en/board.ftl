@@ -1,6 +1,17 @@
 ## The board in characters.
 
-board_legend = ◆ Objective ▣ Crate ▼ Spawn (▽ asleep) ♪ noise ▒ closed door / open door ░ dark (A) Survivors W F R A Zombies →1 ✶2 options
+board_objective = ◆ Objective
+board_crate = ▣ Crate
+board_legend = ▼ Spawn (▽ asleep) ♪ noise
+board_door = ▒ closed door / open door
+board_dark = ░ dark
+board_people = (A) Survivors
+board_guards = ♜3 Guards
+board_cauldron = ♨ Cauldron
+board_stays = ◇ Objective that stays
+board_mark = { $sign } { $mark }
+board_zombies = { $letters } Zombies
+board_options = →1 ✶2 options
 board_manhole = ◎ manhole
 board_gate = ↻NE gate, open sides (# shut)
 board_switch = ↓v switch off ↑v on ⇑v for good ↻y of the gate ◇v its Objective
@@ -39,6 +50,10 @@ board_car_gatling-post = gatling
 team_done = done
 team_at = in { $zone }
 team_bare = bare hands
+team_worn = { $cards } · worn: { $worn }
+team_guards = Guards: { $places }
+team_guards_at = { $number } in { $zone }
+team_guards_none = Guards: none left
 team_bag = bag: { $cards }
 team_bag_led = bag: { $cards } + { $who }
 team_escaped = escaped
@@ -102,6 +117,7 @@ picture_switch_on = { $color } switch, on,
 picture_switch_done = { $color } switch, pulled for good,
 picture_switch_gate = { $color } switch of the gate
 picture_linked = { $token } beside its switch
+picture_stays = { $token } (not taken by hand)
 picture_stash = { $token } ({ $cards })
 picture_in = { $what } in { $zone }
 picture_start = Starting Zone

@@ -46,6 +46,7 @@ event_MarkLaid_no-beacon = There is no Beacon yet: it lies in { $zone }.
 event_MarkLaid_dropped = { $mark } lies in { $zone }, face down.
 event_MarkGone_taken = { $mark } in { $zone } is taken.
 event_MarkLaid_carried = The Beacon is in { $zone } now.
+event_MarkGone_carried = The Beacon leaves { $zone }.
 event_MarkGone_searched = A card of the stack in { $zone } is taken.
 event_MarkGone = { $mark } in { $zone } is gone.
 event_MarkGone_end-phase = The Round ends: { $mark } in { $zone } is gone.

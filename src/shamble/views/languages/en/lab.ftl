@@ -12,11 +12,13 @@ lab_word_hard = hard
 lab_word_very-hard = very hard
 lab_word_brutal = brutal
 lab_perhaps = perhaps { $word }
-lab_measured_never = our best bot has not won yet
-lab_measured_always = our best bot has always won
-lab_measured_in = our best bot wins { $part } in { $whole }
-lab_measured_about = our best bot wins about { $part } in { $whole }
-lab_measured_rare = our best bot wins less than 1 in { $whole }
+lab_bot_best = our best bot
+lab_bot_simple = a simple bot
+lab_measured_never = { $bot } has not won yet
+lab_measured_always = { $bot } has always won
+lab_measured_in = { $bot } wins { $part } in { $whole }
+lab_measured_about = { $bot } wins about { $part } in { $whole }
+lab_measured_rare = { $bot } wins less than 1 in { $whole }
 lab_measured_older = { $words } (on an older map)
 lab_beyond = beyond chance (p = { $p })
 lab_chance = may well be chance (p = { $p })

@@ -112,9 +112,10 @@ noun_rope = { $count ->
     [one] Rope Ladder
    *[other] Rope Ladders
 }
-noun_cauldron = { $count ->
-    [one] Cauldron
-   *[other] Cauldrons
+guard_one = a Guard
+noun_guard = { $count ->
+    [one] Guard
+   *[other] Guards
 }
 noun_beacon = { $count ->
     [one] Beacon
@@ -190,6 +191,7 @@ free_search = Search
 free_door = Door
 free_dual = Dual attack
 free_corpse = Search
+free_guard = Guard order
 
 ## Cars.
 

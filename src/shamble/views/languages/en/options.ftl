@@ -86,7 +86,10 @@ option_command = Order the Guards in { $zone }
 option_march = Move to { $zone }
 option_strike = Fight in { $zone }
 option_volley = Shoot at { $zone }
-option_muster = { $number }
+option_muster = { $number ->
+    [one] 1 Guard
+   *[other] { $number } Guards
+}
 option_escort = She goes to { $zone }
 option_send = Spawn token { $number }
 option_defile = The Spawn token goes to { $zone }
@@ -189,6 +192,7 @@ note_noisy = noisy
 note_silent = silent
 note_boom = very loud
 note_hurt = Health { $health }
+note_armor = Armor { $face }+
 note_weapon = Range { $range }, { $dice }, { $accuracy }+, Damage { $damage }
 note_burns = you too!
 
