@@ -33,6 +33,7 @@ SALLY = "sally"  # dash among Zombies, and fight
 REPEL = "repel"  # push the Zombies of their Zone away
 FIGHTS = {STRIKE: MELEE, VOLLEY: RANGED}
 LEAVING = (MARCH, LEAP, SALLY)  # Zombies around make these dearer
+GOING = (*LEAVING, CARRY)
 GUARD_DECK = "guard-skill"
 
 
@@ -85,7 +86,7 @@ def orders(rules: Ruleset, state: State, zone: int, commander: Profile, left: in
     if rules.cauldrons and len(guards_in(rules, state, zone)) >= rules.numbers.cauldron_guards:
         found += cauldron_uses(rules, state, zone)
     if rules.holding and any(state.tokens[token] == zone for token in rules.holding):  # they stay with it (wd p.45)
-        return [said for said in found if said[0] not in (*LEAVING, CARRY)]
+        return [said for said in found if said[0] not in GOING]
     return found
 
 
