@@ -312,7 +312,10 @@ class Games:
             return ahead(rules, state)
         *first, last = option.split(THEN)
         for text in first:
-            state = apply(rules, state, legal(rules, state, text))
+            after = apply(rules, state, legal(rules, state, text))
+            if not isinstance(after.point, Choice):  # what comes next is chance, and no further can be seen
+                return ahead(rules, state, legal(rules, state, text))
+            state = after
         return ahead(rules, state, legal(rules, state, last))
 
     async def why_not(self, game: str, place: Place, person: str, watch: str) -> list[str] | None:
