@@ -76,7 +76,11 @@ def test_a_figure_that_a_line_names_is_in_its_fields(game: str) -> None:
 
 @pytest.mark.parametrize("game", SOME)
 def test_dice_come_with_what_they_needed(game: str) -> None:
-    told = [line for line in lines_of(game) if re.match(r"Dice|Armor dice|Rolled again|Extra dice|The car's dice", line.text)]
+    told = [
+        line
+        for line in lines_of(game)
+        if re.match(r"Dice|Armor dice|Rolled again|Extra dice|The car's dice", line.text)
+    ]
     for line in told:
         assert not isinstance(line.dice, UnsetType), line.text
         assert " ".join(map(str, line.dice.faces)) in line.text
