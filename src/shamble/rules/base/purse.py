@@ -24,8 +24,7 @@ PAYERS: dict[str, tuple[str, ...]] = {
     "move": ("corrupt", "move"),
     "command": ("guard",),
     "search": ("corpse", "search"),
-    "door": ("door",),
-}
+}  # any other kind pays for itself
 DUAL = ("dual",)  # what an attack with a pair of weapons answers to besides
 
 
@@ -56,7 +55,7 @@ class Purse(NamedTuple):
             for payer in words:
                 if payer in self.free:
                     return payer
-            for payer in PAYERS.get(kind, ()):
+            for payer in PAYERS.get(kind, (kind,)):
                 if payer in self.free:
                     return EITHER if payer == SPELL and kind == MAGIC and COMBAT in self.free else payer
         return ""

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
 from shamble.rules.base.ground import view
-from shamble.rules.base.marks import FREEZE, lay_mark
+from shamble.rules.base.marks import FREEZE, has_mark, lay_mark
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.records import ALL_OUT, FAR_OFF, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
@@ -41,7 +41,6 @@ class Strike(NamedTuple):
     zone: int
     number: int = 1  # of weapons, or of figures that strike together
     card: int = -1
-    words: tuple[str, ...] = ()  # circumstances it answers to
     car: int = -1  # the car that is aimed at
     all_out: bool = False
 
@@ -120,7 +119,7 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
-        words += strike.words
+        words += tuple(name for name in rules.mark_words if has_mark(rules, state, name, strike.zone))
         if strike.all_out:
             words += (ALL_OUT,)
         far = f"{FAR_OFF} {strike.weapon.kind}"

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import IN_TURN, State
+from shamble.core.state import IN_TURN, State, Survivor
 from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_cauldrons, why_not_cauldron
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.enchantments import ENCHANT, do_enchant, offer_enchantments, why_not_enchant
@@ -501,10 +501,15 @@ def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse
     """Actions that Skills bring."""
     me = state.survivors[who]
     for skill, grant in profile.grants:
-        spent = grant.limited and (skill in me.used or not me.flags & IN_TURN)
+        spent = grant.limited and (used_up(me, profile, skill, grant) or not me.flags & IN_TURN)
         if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
             said = grant.options(rules, state, who)
             found += said if purse.zone < 0 else [answer for answer in said if purse.zone in answer]
+
+
+def used_up(me: Survivor, profile: Profile, skill: int, grant: Grant) -> bool:
+    """Whether it has been used this Turn as often as it may: once, and once more for each Skill that says so."""
+    return skill in me.used and me.used.count(skill) > profile.again.count(grant.verb)
 
 
 def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
