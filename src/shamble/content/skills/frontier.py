@@ -15,7 +15,7 @@ from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import arrive
 from shamble.rules.base.ground import view
 from shamble.rules.base.profile import Effect, Grant
-from shamble.rules.base.records import CHARGE, COMBAT, FANNING, MELEE, RANGED, VADE_RETRO
+from shamble.rules.base.records import CHARGE, FANNING, MELEE, RANGED, VADE_RETRO
 from shamble.rules.base.ruleset import Ruleset, profile_of, profile_when
 from shamble.rules.combat.hits import OccasionPasses
 from shamble.rules.game.turn import BonusAction
@@ -169,7 +169,7 @@ SKILLS: list[Declared] = [
         "Vade Retro: +1 free Combat Action",
         "One free attack each Turn at a Zone with a Vade Retro token.",
         PAGE,
-        ("free", f"{VADE_RETRO}-{COMBAT}"),
+        ("free", "vade-retro-combat"),
     ),
     skill(
         "Vade Retro: +1 to dice roll",

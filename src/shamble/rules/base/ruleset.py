@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
@@ -15,6 +15,7 @@ from shamble.rules.base.profile import ATTACKS, ENCHANTS, Profile, Skill, Spell,
 from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
+    BACKPACK,
     CHARGE,
     COMBAT,
     FANNING,
@@ -33,7 +34,7 @@ from shamble.rules.base.records import (
 from shamble.rules.base.slots import Slot, fitting, held_in, lending
 
 if TYPE_CHECKING:
-    from shamble.rules.missions.objectives import Goal
+    from shamble.rules.missions.objectives import Fragile, Goal
 
 
 class Numbers(NamedTuple):
@@ -347,7 +348,7 @@ class Ruleset:
         self.lending = tuple(works & self.lenders for works in self.working)
         self.lending_if_held = tuple(works & self.lenders for works in self.working_if_held)
         self.striking = frozenset(n for n, card in enumerate(cards) if card.weapon and (card.melee or not card.empty))
-        self.anywhere = self.cards_with("anywhere")  # used wherever they are carried
+        self.anywhere = frozenset(n for n in self.striking if cards[n].place == BACKPACK)  # weapons for any slot
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
@@ -393,6 +394,8 @@ class Ruleset:
         listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
         self.free_choice = tuple(number for number, skill in listed if not skill.heading.endswith(SHARED))
         self.brothers = tuple(number for number, skill in listed if skill.heading.endswith(SHARED))
+        goals = [(number, goal) for number, stage in enumerate(scene.stages) for goal in stage.goals]
+        self.fragile = tuple((number, cast("Fragile", goal)) for number, goal in goals if hasattr(goal, "impossible"))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
         self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)
