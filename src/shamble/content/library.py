@@ -24,6 +24,7 @@ from shamble.content.tables import (
 )
 from shamble.core.errors import ContentError
 from shamble.core.tiles import Tile
+from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import ATTACKS, Effect, Skill
 from shamble.rules.base.records import (
     CHARGE,
@@ -31,7 +32,6 @@ from shamble.rules.base.records import (
     FANNING,
     MELEE,
     RANGED,
-    VADE_RETRO,
     Card,
     CarKind,
     Character,

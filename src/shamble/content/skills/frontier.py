@@ -14,8 +14,9 @@ from shamble.core.state import CHARGING, State
 from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import arrive
 from shamble.rules.base.ground import view
+from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Effect, Grant
-from shamble.rules.base.records import CHARGE, FANNING, MELEE, RANGED, VADE_RETRO
+from shamble.rules.base.records import CHARGE, FANNING, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of, profile_when
 from shamble.rules.combat.hits import OccasionPasses
 from shamble.rules.game.turn import BonusAction

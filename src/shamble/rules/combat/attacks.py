@@ -119,9 +119,9 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
-        words += tuple(name for name in rules.mark_words if has_mark(rules, state, name, strike.zone))
         if strike.all_out:
             words += (ALL_OUT,)
+        words += tuple(name for name in rules.asked_marks if has_mark(rules, state, name, strike.zone))
         far = f"{FAR_OFF} {strike.weapon.kind}"
         if far in profile.attacks:
             away = view(rules, state, attacker.zone, profile).get(strike.zone, 0)
