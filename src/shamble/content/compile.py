@@ -51,7 +51,7 @@ from shamble.rules.game.refusals import why_not, why_not_aside
 from shamble.rules.game.setup import STARTING_DECK
 from shamble.rules.game.turn import bonus_again, extra_turn
 from shamble.rules.missions.effects import perform_effects
-from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
 from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
@@ -244,6 +244,7 @@ def decks_of(
     decks |= loners
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
+    decks |= {PLACE_POOL: scene.companion_spots} if scene.at_random else {}
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
         decks.pop(MISSION_DECK, None)
@@ -399,12 +400,21 @@ def mission_rules(
     off: Switches = NOTHING_OFF,
 ) -> Ruleset:
     mission = without(mission, off.mission_rules)
+    check_classes(mission, team)
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(mission.book), modes))
     tables = library(mission.book)
     scene = scene_of(mission, board, tables, modes, len(team.survivors))
     team = with_companions(mission, team, tables)
     single = mission.one_abomination
     return compile_rules(mission.book, board, scene, team, modes, difficulty, extra_skills, off, single)
+
+
+def check_classes(mission: missions.Mission, team: Team) -> None:
+    """Nobody of a class that the mission leaves out plays; guests have none (uoa p.44)."""
+    for name, _ in team.survivors if mission.classes else ():
+        home, row = find_character(mission.book, name)
+        if home == mission.book and row.kind in mission.classes:
+            raise ContentError(f"{row.name} does not play in {mission.id}: no {' and no '.join(mission.classes)} does")
 
 
 def with_companions(mission: missions.Mission, team: Team, tables: Library) -> Team:
@@ -416,15 +426,16 @@ def with_companions(mission: missions.Mission, team: Team, tables: Library) -> T
     barred = {skill.name for skill in tables.skills if not skill.companion}
     fronts = {name: row for name, row in tables.characters.items() if not row.back_of}
     free = [name for name, row in fronts.items() if name not in playing and not barred & set(row.skills[0])]
-    return team._replace(companions=tuple(free))
+    wanted = mission.companions.of
+    return team._replace(companions=tuple(n for n in free if not wanted or fronts[n].kind in wanted))
 
 
-def default_team(book_id: str, seats: int, names: Sequence[str] = ()) -> Team:
+def default_team(book_id: str, seats: int, names: Sequence[str] = (), barred: Sequence[str] = ()) -> Team:
     """The names given, or as many of the book's first as so many players may have, shared out in turn order."""
     numbers = numbers_of(merged(find_book(book_id), ())[0])
     sizes = numbers.team_sizes
     most = seats * sizes[seats - 1][1] if 1 <= seats <= len(sizes) else numbers.survivors
-    chosen = list(names) or fronts(book_id)[:most]
+    chosen = list(names) or fronts(book_id, barred)[:most]
     if not 1 <= seats <= len(chosen):
         raise ContentError(f"{seats} seats for {len(chosen)} Survivors: choose 1 to {len(chosen)}")
     share, more = divmod(len(chosen), seats)

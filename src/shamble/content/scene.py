@@ -70,6 +70,8 @@ def scene_of(
             *keyed(mission, "companions", lambda: zones_of(mission.companions.lone, board)),
             *(OFF_BOARD,) * mission.companions.led,
         ),
+        companion_kinds=keyed(mission, "companions", lambda: companion_kinds(mission, tables)),
+        at_random=mission.companions.random,
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
         actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
         rally=mission.companions.rally,
@@ -94,6 +96,14 @@ def scene_of(
         turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
         walker=mission.walker,
     )
+
+
+def companion_kinds(mission: missions.Mission, tables: Library) -> tuple[str, ...]:
+    """For each spot its class, where the mission names any."""
+    for name in mission.companions.of:
+        check_word("class", name, sorted({row.kind for row in tables.characters.values()}))
+    kinds, spots = mission.companions.of, len(mission.companions.lone) + mission.companions.led
+    return kinds * spots if len(kinds) == 1 else kinds
 
 
 def guards_of(mission: missions.Mission, board: Board) -> tuple[tuple[int, int], ...]:
@@ -250,6 +260,7 @@ def token_of(
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
+    effects = [name for name in effects if name not in tables.decks]
     done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
     cards_named(tables, [name for name in (*effects, *others) if name and name not in done])
     for each in do:

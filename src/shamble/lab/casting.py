@@ -90,7 +90,7 @@ def cast(seed: int, call: Call) -> Cast:
     modes = pick_modes(luck, call.book)
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
-    team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS))
+    team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS), mission.classes)
     team = with_guest(Random(f"guest {seed}"), call.book, team)
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
@@ -126,9 +126,10 @@ def pick_modes(luck: Random, book: str) -> tuple[str, ...]:
     return tuple(f"{name}=2" if known.modes[name].takes and luck.random() < 0.5 else name for name in modes)
 
 
-def pick_team(luck: Random, tables: Library, companions: int) -> Team:
+def pick_team(luck: Random, tables: Library, companions: int, barred: tuple[str, ...] = ()) -> Team:
     """One to six Survivors in any number of seats, in any order, and some who can be led."""
-    names = one_side_each(tables, luck.sample(sorted(tables.characters), len(tables.characters)))
+    who = sorted(name for name, row in tables.characters.items() if row.kind not in barred)
+    names = one_side_each(tables, luck.sample(who, len(who)))
     size = luck.randint(1, 6)
     seats = luck.randint(1, size)
     chairs = [*range(1, seats + 1), *(luck.randint(1, seats) for _ in range(size - seats))]

@@ -36,8 +36,8 @@ class Question(NamedTuple):
     def spec(self) -> GameSpec:
         """The game as a table would be set up for it."""
         base = GameSpec(self.mission, mission_text=self.mission_text)
-        book = base.load().book
-        names = self.team or (tuple(fronts(book)[: self.survivors]) if self.survivors else ())
+        book, barred = base.load().book, base.load().classes
+        names = self.team or (tuple(fronts(book, barred)[: self.survivors]) if self.survivors else ())
         if self.survivors and len(names) < self.survivors:
             raise ContentError(say("lab.few", book=find_book(book).title, number=len(names), wanted=self.survivors))
         seats = seats_for(book, len(names)) if names else 1

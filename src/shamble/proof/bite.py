@@ -58,7 +58,7 @@ def bite_mission(mission: missions.Mission, raws: list[Mapping[str, Any]]) -> It
     """Each special thing of a mission taken away in turn; what is left must still be a mission."""
     own = [raw for raw in raws if raw.get("mission") == mission.id]
     for name, changed in rule_names(mission).items():
-        mission_rules(changed, default_team(mission.book, 1))
+        mission_rules(changed, default_team(mission.book, 1, barred=mission.classes))
         off = Switches(mission_rules=frozenset({name}))
         yield name, None if notices(own, off) else Toothless("mission rule", name, mission.book, len(own))
 

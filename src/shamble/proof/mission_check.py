@@ -39,13 +39,13 @@ def check_file(path: Path) -> missions.Mission:
 
 def check_mission(mission: missions.Mission) -> None:
     """Whatever is wrong with it is raised with its key."""
-    rules = mission_rules(mission, default_team(mission.book, 1))
+    rules = mission_rules(mission, default_team(mission.book, 1, barred=mission.classes))
     check_joins(mission, rules.board)
     check_clockwise(mission, rules.board)
     check_reach(mission, rules)
     most = rules.numbers.survivors
     for seats in range(1, most + 1):
-        rules = mission_rules(mission, default_team(mission.book, seats))
+        rules = mission_rules(mission, default_team(mission.book, seats, barred=mission.classes))
         state = advance(rules, new_state(rules))
         if seats in (1, most):
             check_first_turn(mission, rules, state, seats)

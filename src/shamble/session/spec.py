@@ -65,7 +65,8 @@ def new_spec(
 ) -> GameSpec:
     """A game for so many seats; without a team it has the book's first Survivors."""
     spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text)
-    shared = default_team(spec.load().book, seats, team).survivors
+    mission = spec.load()
+    shared = default_team(mission.book, seats, team, mission.classes).survivors
     return seated(spec, [[name for name, at in shared if at == seat + 1] for seat in range(seats)])
 
 

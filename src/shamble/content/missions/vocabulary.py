@@ -29,6 +29,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "zombie-card": "",
     "card": "card",
     "draw": "deck",  # and the points there are instead, if none of it is left
+    "gift": "card",
     "rope": "",
     "raze": "number",
     "send-spawn": "zone",
@@ -55,7 +56,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -166,6 +167,8 @@ class Companions(NamedTuple):
     bound: bool = False  # not to be traded
     fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
     team: bool = False  # the mission's own code picks the team among all
+    of: tuple[str, ...] = ()  # their class, or one for each of the lone ones
+    random: int = 0  # so many stand alone, in random ones of the Zones
 
 
 class LockPlace(NamedTuple):
@@ -261,3 +264,4 @@ class Mission(NamedTuple):
     flag: str = ""
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
+    classes: tuple[str, ...] = ()  # that may not be played
