@@ -32,9 +32,7 @@ def others(book_id: str) -> list[str]:
 
 def fronts(book_id: str, barred: Collection[str] = ()) -> list[str]:
     """The Survivors of a book, barred classes apart, with the side of the ID card that a game usually begins with."""
-    return [
-        name for name, row in library(book_id).characters.items() if not row.back_of and row.kind not in barred
-    ]
+    return [name for name, row in library(book_id).characters.items() if not row.back_of and row.kind not in barred]
 
 
 def plain_name(book_id: str, called: str) -> str:

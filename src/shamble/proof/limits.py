@@ -14,7 +14,14 @@ from shamble.rules.survivors.inventory import carried
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 WOUNDED_DECK = "wounded"  # given out without being counted
-NO_CARDS = (ZOMBIE_DECK, *LONERS, TOKEN_POOL, COMPANION_POOL, PLACE_POOL, GUARD_DECK)  # decks of other things than Equipment
+NO_CARDS = (
+    ZOMBIE_DECK,
+    *LONERS,
+    TOKEN_POOL,
+    COMPANION_POOL,
+    PLACE_POOL,
+    GUARD_DECK,
+)  # decks of other things than Equipment
 
 
 def check_limits(rules: Ruleset, state: State) -> None:

@@ -65,8 +65,8 @@ def new_spec(
 ) -> GameSpec:
     """A game for so many seats; without a team it has the book's first Survivors."""
     spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text)
-    mission = spec.load()
-    shared = default_team(mission.book, seats, team, mission.classes).survivors
+    meant = spec.load()
+    shared = default_team(meant.book, seats, team, meant.classes).survivors
     return seated(spec, [[name for name, at in shared if at == seat + 1] for seat in range(seats)])
 
 

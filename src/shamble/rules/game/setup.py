@@ -456,8 +456,11 @@ class StandAtRandom(NamedTuple):
 def place_companions(scene: Scene) -> list[Frame]:
     """One spot after the other; those for Companions of one sort are alike."""
     spots, kinds = scene.companion_spots, scene.companion_kinds or ("",) * len(scene.companion_spots)
-    rest = [tuple(spot for spot, kind in zip(spots[at:], kinds[at:], strict=True) if kind == kinds[at]) for at in range(len(spots))]
-    return [PlaceCompanion(spot, rest[at], kind=kinds[at]) for at, spot in enumerate(spots)]
+    found: list[Frame] = []
+    for at, kind in enumerate(kinds):
+        rest = tuple(spot for spot, other in zip(spots[at:], kinds[at:], strict=True) if other == kind)
+        found.append(PlaceCompanion(spots[at], rest, kind=kind))
+    return found
 
 
 class PlaceCompanion(NamedTuple):
