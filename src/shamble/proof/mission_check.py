@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,6 +32,7 @@ def check_file(path: Path) -> missions.Mission:
         need_legend(mission, str(path))
         check_mission(mission)
         check_printed(mission)
+        check_tokens(mission)
     except ContentError as error:
         told = str(error)
         raise ContentError(told if str(path) in told else f"{path}: {told}") from None
@@ -70,6 +72,18 @@ def check_printed(mission: missions.Mission) -> None:
         if printed and token.zone not in (*printed, *cars):
             where = " or ".join(printed)
             raise wrong(mission, "tokens", f"{token.kind} in {token.zone}, but tile {tile.id} prints it at {where}")
+
+
+def check_tokens(mission: missions.Mission) -> None:
+    """There are no more tokens than the box holds; what lies face down shows one of the faces in the pool."""
+    laid = [token for token in mission.tokens if token.kind == "objective"]
+    colors = [*(token.color for token in laid), *mission.pool]
+    used = Counter(("objective",) * len(laid)) + Counter(f"objective-{color}" for color in colors)
+    used += Counter(f"spawn-{'start' if spawn.start else spawn.kind}" for spawn in mission.spawns)
+    for kind, most in find_book(mission.book).tokens.items():
+        if used[kind] > most:
+            key = "spawns" if kind.startswith("spawn") else "tokens"
+            raise wrong(mission, key, f"{used[kind]} tokens {kind}, the box holds {most}")
 
 
 # --- the map -----------------------------------------------------------------------------------------------------
