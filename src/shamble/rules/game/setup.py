@@ -485,7 +485,7 @@ class PlaceCompanion(NamedTuple):
             team = [n for n, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
             return [("follow", leader) for leader in team]
         unused = [n for n, other in enumerate(state.survivors) if other.status == UNUSED]
-        return [("companion", n) for n in unused if self.kind in ("", rules.figures[n].character.kind)]
+        return [("companion", n) for n in unused if not self.kind or rules.figures[n].character.kind == self.kind]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])
