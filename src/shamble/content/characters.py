@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 
 from shamble.content.book import Book, merged, shelf
 from shamble.content.library import library
@@ -30,9 +30,9 @@ def others(book_id: str) -> list[str]:
     return [each for each in shelf() if each != book_id]
 
 
-def fronts(book_id: str, barred: Collection[str] = ()) -> list[str]:
-    """The Survivors of a book, barred classes apart, with the side of the ID card that a game usually begins with."""
-    return [name for name, row in library(book_id).characters.items() if not row.back_of and row.kind not in barred]
+def fronts(book_id: str) -> list[str]:
+    """The Survivors of a book with the side of the ID card that a game usually begins with."""
+    return [name for name, row in library(book_id).characters.items() if not row.back_of]
 
 
 def plain_name(book_id: str, called: str) -> str:

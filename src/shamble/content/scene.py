@@ -49,6 +49,7 @@ def scene_of(
     mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = (), survivors: int = 0
 ) -> Scene:
     ground = Ground(mission, board, tables)
+    spots = len(mission.companions.lone) + mission.companions.led
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
         id=mission.id,
@@ -70,7 +71,7 @@ def scene_of(
             *keyed(mission, "companions", lambda: zones_of(mission.companions.lone, board)),
             *(OFF_BOARD,) * mission.companions.led,
         ),
-        companion_kinds=keyed(mission, "companions", lambda: companion_kinds(mission, tables)),
+        companion_kinds=mission.companions.of * (spots if len(mission.companions.of) == 1 else 1),
         at_random=mission.companions.random,
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
         actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
@@ -96,14 +97,6 @@ def scene_of(
         turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
         walker=mission.walker,
     )
-
-
-def companion_kinds(mission: missions.Mission, tables: Library) -> tuple[str, ...]:
-    """For each spot its class, where the mission names any."""
-    for name in mission.companions.of:
-        check_word("class", name, sorted({row.kind for row in tables.characters.values()}))
-    kinds, spots = mission.companions.of, len(mission.companions.lone) + mission.companions.led
-    return kinds * spots if len(kinds) == 1 else kinds
 
 
 def guards_of(mission: missions.Mission, board: Board) -> tuple[tuple[int, int], ...]:

@@ -90,7 +90,8 @@ def cast(seed: int, call: Call) -> Cast:
     modes = pick_modes(luck, call.book)
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
-    team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS), mission.classes)
+    free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
+    team = pick_team(luck, tables._replace(characters=free), 0 if plain else luck.randint(0, COMPANIONS))
     team = with_guest(Random(f"guest {seed}"), call.book, team)
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
@@ -126,10 +127,9 @@ def pick_modes(luck: Random, book: str) -> tuple[str, ...]:
     return tuple(f"{name}=2" if known.modes[name].takes and luck.random() < 0.5 else name for name in modes)
 
 
-def pick_team(luck: Random, tables: Library, companions: int, barred: tuple[str, ...] = ()) -> Team:
+def pick_team(luck: Random, tables: Library, companions: int) -> Team:
     """One to six Survivors in any number of seats, in any order, and some who can be led."""
-    who = sorted(name for name, row in tables.characters.items() if row.kind not in barred)
-    names = one_side_each(tables, luck.sample(who, len(who)))
+    names = one_side_each(tables, luck.sample(sorted(tables.characters), len(tables.characters)))
     size = luck.randint(1, 6)
     seats = luck.randint(1, size)
     chairs = [*range(1, seats + 1), *(luck.randint(1, seats) for _ in range(size - seats))]
@@ -408,9 +408,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
                 keeper.tokens = (*keeper.tokens, number)
                 if token.hidden:
                     state.shown = tuple(sorted((*state.shown, (number, color))))
-    if luck.random() < 0.9 and any(
-        goal.impossible(rules, state) for stage in rules.scene.stages for goal in stage.goals
-    ):
+    if luck.random() < 0.9 and any(goal.impossible(rules, state) for _, goal in rules.fragile):
         state.tokens = tuple(token.zone for token in rules.scene.tokens)
         state.shown = ()
         for me in team:

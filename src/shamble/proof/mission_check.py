@@ -8,7 +8,7 @@ from pathlib import Path
 
 from shamble.content import missions
 from shamble.content.book import find_book
-from shamble.content.compile import default_team, mission_rules
+from shamble.content.compile import mission_rules, mission_team
 from shamble.content.library import library
 from shamble.content.missions.legend import need_legend
 from shamble.core.board import Board, tile_of
@@ -41,13 +41,13 @@ def check_file(path: Path) -> missions.Mission:
 
 def check_mission(mission: missions.Mission) -> None:
     """Whatever is wrong with it is raised with its key."""
-    rules = mission_rules(mission, default_team(mission.book, 1, barred=mission.classes))
+    rules = mission_rules(mission, mission_team(mission, 1))
     check_joins(mission, rules.board)
     check_clockwise(mission, rules.board)
     check_reach(mission, rules)
     most = rules.numbers.survivors
     for seats in range(1, most + 1):
-        rules = mission_rules(mission, default_team(mission.book, seats, barred=mission.classes))
+        rules = mission_rules(mission, mission_team(mission, seats))
         state = advance(rules, new_state(rules))
         if seats in (1, most):
             check_first_turn(mission, rules, state, seats)

@@ -40,6 +40,7 @@ from shamble.content.missions.vocabulary import (
     TrainPlace,
 )
 from shamble.content.reading import MANY, Row
+from shamble.content.tables import CHARACTER_KINDS
 from shamble.core.digits import is_number
 from shamble.core.lists import COLORS, LEVELS, SPAWN_KINDS
 from shamble.rules.base.ruleset import Effect
@@ -92,7 +93,7 @@ def read_mission(row: Row) -> Mission:
         flag=read_one_zone(row, "flag", tiles),
         corruption=read_zones(row, "corruption", tiles, optional=True),
         stacks=read_zones(row, "stacks", tiles, optional=True),
-        classes=row.texts("classes", optional=True),
+        classes=row.choices("classes", CHARACTER_KINDS, optional=True),
     )
 
 
@@ -279,7 +280,7 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
     found = row.row("companions", Companions._fields)
     lone = read_zones(found, "lone", tiles, optional=True)
     rally = found.flag("rally") if found.has("rally") else True
-    classes, most = found.texts("of", optional=True), len(lone)
+    classes, most = found.choices("of", CHARACTER_KINDS, optional=True), len(lone)
     if len(classes) > 1 and len(classes) != most:
         found.refuse("of", f"one class, or one for each of the {most} lone Companions, is needed, not {len(classes)}")
     return Companions(

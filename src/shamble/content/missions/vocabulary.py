@@ -264,4 +264,4 @@ class Mission(NamedTuple):
     flag: str = ""
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
-    classes: tuple[str, ...] = ()  # that may not be played
+    classes: tuple[str, ...] = ()  # whose Survivors of the book are not to be chosen
