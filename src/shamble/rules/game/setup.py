@@ -41,7 +41,7 @@ from shamble.rules.survivors.inventory import (
     to_discard,
 )
 from shamble.rules.survivors.roles import first_skills
-from shamble.rules.zombies.spawn import DrawAbomination
+from shamble.rules.zombies.spawn import DrawLoner
 
 STARTING_DECK = "starting"
 
@@ -109,13 +109,11 @@ class Setup(NamedTuple):
         if self.own and own:
             return (*own(rules, state), Setup(False))
         state.phase = SETTING_UP
-        frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
+        frames: list[Frame] = [*(DrawLoner(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
-        if rules.scene.split_start:
-            frames.append(SplitTeam(tuple(team)))
-        elif len(rules.scene.start) > 1:
-            frames += [StartZone(who) for who in team if not own]
+        if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
+            frames.append(StartZones(tuple(team)))
         spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
@@ -190,6 +188,7 @@ class Deal(NamedTuple):
     waiting: tuple[int, ...]  # who gets a card in this round
     served: tuple[int, ...]
     several: bool = False
+    chosen: bool = False  # the first of those who wait
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[STARTING_DECK]
@@ -198,7 +197,7 @@ class Deal(NamedTuple):
             return ()
         if not self.waiting:
             return (Deal(self.served, (), self.several),)
-        if len(left) >= len(self.waiting):
+        if self.chosen or len(left) >= len(self.waiting):
             return Draw("equip", left, deck, self.waiting[0])
         return Choice(TABLE, "deal")
 
@@ -209,7 +208,7 @@ class Deal(NamedTuple):
         if said[0] == "deal":
             who = int(said[1])
             rest = tuple(other for other in self.waiting if other != who)
-            return DealOne(who, self.several), Deal(rest, (*self.served, who), self.several)
+            return (self._replace(waiting=(who, *rest), chosen=True),)
         who, rest = self.waiting[0], self.waiting[1:]
         slot = deal_to(rules, state, who, int(said[1]), tell, self.several)
         return (*slot, Deal(rest, (*self.served, who), self.several))
@@ -244,18 +243,6 @@ def dealt_cards(rules: Ruleset, state: State, number: int) -> tuple[int, ...]:
     for card in filling[: max(len(pool) - number, 0)]:
         pool.remove(card)
     return tuple(pool)
-
-
-class DealOne(NamedTuple):
-    who: int
-    several: bool
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        deck = rules.deck_ids[STARTING_DECK]
-        return Draw("equip", state.piles[deck].left, deck, self.who)
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return deal_to(rules, state, self.who, int(said[1]), tell, self.several)
 
 
 def deal_to(
@@ -329,24 +316,8 @@ class HandOrBackpack(NamedTuple):
         return ()
 
 
-class StartZone(NamedTuple):
-    """Where a mission has several Starting Zones, the players choose."""
-
-    who: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(state.survivors[self.who].seat, "start", self.who)
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("start", zone) for zone in rules.scene.start]
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        state.edit(self.who).zone = int(said[1])
-        return ()
-
-
-class SplitTeam(NamedTuple):
-    """The team begins in groups as equal as can be, one in each Starting Zone; the players choose who goes where."""
+class StartZones(NamedTuple):
+    """Where a mission has several Starting Zones, the players choose; perhaps in groups as equal as can be."""
 
     waiting: tuple[int, ...]
     chosen: tuple[int, ...] = ()  # Zones, in the order of the team
@@ -360,12 +331,12 @@ class SplitTeam(NamedTuple):
         starts = rules.scene.start
         share, more = divmod(len(self.waiting) + len(self.chosen), len(starts))
         larger = sum(self.chosen.count(zone) > share for zone in starts)
-        limit = share + (larger < more)
+        limit = share + (larger < more) if rules.scene.split_start else len(state.survivors)
         return [("start", zone) for zone in starts if self.chosen.count(zone) < limit]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         state.edit(self.waiting[0]).zone = int(said[1])
-        return (SplitTeam(self.waiting[1:], (*self.chosen, int(said[1]))),)
+        return (StartZones(self.waiting[1:], (*self.chosen, int(said[1]))),)
 
 
 class Escort(NamedTuple):

@@ -19,7 +19,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
 from shamble.rules.zombies.order import Activation, ExtraFor
 
-ZOMBIE_DECK, ABOMINATION_DECK = "zombie", ABOMINATION
+ZOMBIE_DECK = "zombie"
 
 
 def come(
@@ -73,7 +73,7 @@ def one_at_a_time(
     if not out:
         kind = rules.kind_ids.get(named, rules.families[family][0])
         drawn = family in rules.deck_ids
-        return (DrawAbomination(zone),) if drawn else spawn(rules, state, zone, kind, 1, False, tell)
+        return (DrawLoner(zone),) if drawn else spawn(rules, state, zone, kind, 1, False, tell)
     if tell:
         tell(ExtraActivation(out, family))
     return (ExtraFor(out, family),)
@@ -91,7 +91,7 @@ class AbominationComes(NamedTuple):
             acts = one_at_a_time(rules, state, ABOMINATION, ABOMINATION, self.zone, tell)
             return (Reactions(self.near, choose=True), *acts) if self.near else acts
         zones = self.zones(rules, state)
-        return Choice(TABLE, "room") if len(zones) > 1 else (DrawAnother(zones[0], ABOMINATION, self.near),)
+        return Choice(TABLE, "room") if len(zones) > 1 else (DrawLoner(zones[0], near=self.near),)
 
     def zones(self, rules: Ruleset, state: State) -> tuple[int, ...]:
         return (zones_turned(rules, state, CORRUPT) if self.corrupt else ()) or (self.zone,)
@@ -100,7 +100,7 @@ class AbominationComes(NamedTuple):
         return [("room", zone) for zone in self.zones(rules, state)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return (DrawAnother(int(said[1]), ABOMINATION, self.near),)
+        return (DrawLoner(int(said[1]), near=self.near),)
 
 
 def once_per_card(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
@@ -175,43 +175,30 @@ def player_order(rules: Ruleset, state: State) -> list[int]:
     return sorted(range(len(rules.figures)), key=lambda who: (turn[state.survivors[who].seat], who))
 
 
-def next_card(rules: Ruleset, state: State, family: str, again: Frame) -> Point | tuple[Frame, ...]:
-    """A card of the family's deck is drawn, if there is one, and that frame takes it."""
-    deck = rules.deck_ids[family]
+def next_card(rules: Ruleset, state: State, name: str, verb: str, again: Frame) -> Point | tuple[Frame, ...]:
+    """A card of the deck is drawn, if there is one, and that frame takes it."""
+    deck = rules.deck_ids[name]
     if run_out(rules, state, deck):
         return (Reshuffle(deck), again)
     left = state.piles[deck].left
-    return Draw(family, left, deck) if left else ()
+    return Draw(verb, left, deck) if left else ()
 
 
-class DrawAbomination(NamedTuple):
-    """Which Abomination comes is drawn from its deck (2e p.17); at set-up it just stands there."""
-
-    zone: int
-    setup: bool = False
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return next_card(rules, state, ABOMINATION, self)
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        if not self.setup:
-            return DrawAnother(self.zone, ABOMINATION).answer(rules, state, said, tell)
-        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
-        state.piles[deck] = state.piles[deck].without(kind)
-        return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
-
-
-class DrawAnother(NamedTuple):
-    """One more of a family that has a deck comes by a card that does other things besides (wd p.29, 38)."""
+class DrawLoner(NamedTuple):
+    """Which Abomination comes is drawn from its deck (2e p.17), and which of another family that has one (wd p.38)."""
 
     zone: int
-    family: str
-    near: tuple[int, ...] = ()  # where others of the same card have come
+    family: str = ABOMINATION
+    near: tuple[int, ...] = ()  # where others of the same card have come (wd p.29)
+    setup: bool = False  # it just stands there
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return next_card(rules, state, self.family, self) or (Reactions(self.near, choose=True),)
+        found = next_card(rules, state, self.family, self.family, self)
+        return found or ((Reactions(self.near, choose=True),) if self.near else ())
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         kind, deck = int(said[1]), rules.deck_ids[self.family]
         state.piles[deck] = state.piles[deck].without(kind)
+        if self.setup:
+            return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
         return spawn(rules, state, self.zone, kind, 1, False, tell, near=self.near)
