@@ -41,6 +41,7 @@ from shamble.rules.base.ruleset import (
     CAULDRON,
     ROPE,
     Figure,
+    Given,
     Ruleset,
     Scene,
     more_survivors,
@@ -141,7 +142,7 @@ def compile_rules(
     figures += guards_of(scene, figures)
     able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {TRANSMUTE}
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
-    rules = Ruleset(
+    given = Given(
         numbers=numbers_of(book),
         slots=book.slots,
         policies=policies,
@@ -175,7 +176,7 @@ def compile_rules(
         arrivals=arrivals_of(board, scene, policies, able),
     )
     check_skills(skills, figures)
-    return rules
+    return Ruleset(given)
 
 
 def guest_skills(

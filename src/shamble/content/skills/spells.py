@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from shamble.content.skill import Declared, skill
@@ -86,8 +85,12 @@ class Lent(NamedTuple):
         return LENT[self.word].do(rules, state, self.who, said, tell)
 
 
-def lend(word: str) -> Callable[[Ruleset, State, int, tuple[int, ...], Tell | None], tuple[Frame, ...]]:
-    return lambda rules, state, who, target, tell: (Lent(target[0], word),)
+def let_jump(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    return (Lent(target[0], "jump"),)
+
+
+def let_run(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    return (Lent(target[0], "sprint"),)
 
 
 def ways_back(rules: Ruleset, state: State, who: int) -> list[tuple[int, ...]]:
@@ -156,7 +159,7 @@ def enchantment(word: str, text: str, spell: Spell) -> Declared:
 
 TYPES: list[Declared] = [
     enchantment("Healing", "A Survivor in sight loses a Wound.", Spell("healing", seen_survivors, heal_one)),
-    enchantment("Jump", "A Survivor in sight may Jump at once, for free.", Spell("jump", seen_survivors, lend("jump"))),
+    enchantment("Jump", "A Survivor in sight may Jump at once, for free.", Spell("jump", seen_survivors, let_jump)),
     enchantment(
         "Repulse",
         "The Zombies of a Zone in sight are pushed one Zone farther away.",
@@ -165,7 +168,7 @@ TYPES: list[Declared] = [
     enchantment(
         "Sprint",
         "A Survivor in sight, without Zombies around, may Move up to three Zones at once, for free.",
-        Spell("sprint", undisturbed, lend("sprint")),
+        Spell("sprint", undisturbed, let_run),
     ),
     Declared(
         DRAGON_FIRE,

@@ -41,7 +41,7 @@ from shamble.rules.survivors.inventory import (
     to_discard,
 )
 from shamble.rules.survivors.roles import first_skills
-from shamble.rules.zombies.spawn import DrawLoner
+from shamble.rules.zombies.spawn import DrawAbomination
 
 STARTING_DECK = "starting"
 
@@ -109,7 +109,7 @@ class Setup(NamedTuple):
         if self.own and own:
             return (*own(rules, state), Setup(False))
         state.phase = SETTING_UP
-        frames: list[Frame] = [*(DrawLoner(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
+        frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
         if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
@@ -188,7 +188,6 @@ class Deal(NamedTuple):
     waiting: tuple[int, ...]  # who gets a card in this round
     served: tuple[int, ...]
     several: bool = False
-    chosen: bool = False  # the first of those who wait
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[STARTING_DECK]
@@ -197,7 +196,7 @@ class Deal(NamedTuple):
             return ()
         if not self.waiting:
             return (Deal(self.served, (), self.several),)
-        if self.chosen or len(left) >= len(self.waiting):
+        if len(left) >= len(self.waiting):
             return Draw("equip", left, deck, self.waiting[0])
         return Choice(TABLE, "deal")
 
@@ -208,7 +207,7 @@ class Deal(NamedTuple):
         if said[0] == "deal":
             who = int(said[1])
             rest = tuple(other for other in self.waiting if other != who)
-            return (self._replace(waiting=(who, *rest), chosen=True),)
+            return DealOne(who, self.several), Deal(rest, (*self.served, who), self.several)
         who, rest = self.waiting[0], self.waiting[1:]
         slot = deal_to(rules, state, who, int(said[1]), tell, self.several)
         return (*slot, Deal(rest, (*self.served, who), self.several))
@@ -243,6 +242,18 @@ def dealt_cards(rules: Ruleset, state: State, number: int) -> tuple[int, ...]:
     for card in filling[: max(len(pool) - number, 0)]:
         pool.remove(card)
     return tuple(pool)
+
+
+class DealOne(NamedTuple):
+    who: int
+    several: bool
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        deck = rules.deck_ids[STARTING_DECK]
+        return Draw("equip", state.piles[deck].left, deck, self.who)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return deal_to(rules, state, self.who, int(said[1]), tell, self.several)
 
 
 def deal_to(

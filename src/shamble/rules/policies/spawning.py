@@ -18,7 +18,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
-from shamble.rules.zombies.spawn import AbominationComes, DrawLoner, one_at_a_time, spawn
+from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, DrawAnother, one_at_a_time, spawn
 from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
 
 
@@ -68,7 +68,7 @@ def fest(rules: Ruleset, state: State, family: str, named: str, zone: int, tell:
     if not out or family not in rules.deck_ids:
         return found
     most = rules.limits.get("abominations", len(rules.families[family]))
-    return (*found, DrawLoner(zone)) if len(out) < most else found
+    return (*found, DrawAbomination(zone)) if len(out) < most else found
 
 
 def defiler_first(
@@ -80,7 +80,7 @@ def defiler_first(
         return spawn(rules, state, zone, min(rules.defilers), 1, False, tell)
     if tell:
         tell(ExtraActivation(out, family))
-    return ExtraFor(out, family), DrawLoner(zone, family)
+    return ExtraFor(out, family), DrawAnother(zone, family)
 
 
 def while_figures_last(

@@ -19,7 +19,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
 from shamble.rules.zombies.order import Activation, ExtraFor
 
-ZOMBIE_DECK = "zombie"
+ZOMBIE_DECK, ABOMINATION_DECK = "zombie", ABOMINATION
 
 
 def come(
@@ -73,7 +73,7 @@ def one_at_a_time(
     if not out:
         kind = rules.kind_ids.get(named, rules.families[family][0])
         drawn = family in rules.deck_ids
-        return (DrawLoner(zone),) if drawn else spawn(rules, state, zone, kind, 1, False, tell)
+        return (DrawAbomination(zone),) if drawn else spawn(rules, state, zone, kind, 1, False, tell)
     if tell:
         tell(ExtraActivation(out, family))
     return (ExtraFor(out, family),)
@@ -91,7 +91,7 @@ class AbominationComes(NamedTuple):
             acts = one_at_a_time(rules, state, ABOMINATION, ABOMINATION, self.zone, tell)
             return (Reactions(self.near, choose=True), *acts) if self.near else acts
         zones = self.zones(rules, state)
-        return Choice(TABLE, "room") if len(zones) > 1 else (DrawLoner(zones[0], near=self.near),)
+        return Choice(TABLE, "room") if len(zones) > 1 else (DrawAnother(zones[0], ABOMINATION, self.near),)
 
     def zones(self, rules: Ruleset, state: State) -> tuple[int, ...]:
         return (zones_turned(rules, state, CORRUPT) if self.corrupt else ()) or (self.zone,)
@@ -100,7 +100,7 @@ class AbominationComes(NamedTuple):
         return [("room", zone) for zone in self.zones(rules, state)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return (DrawLoner(int(said[1]), near=self.near),)
+        return (DrawAnother(int(said[1]), ABOMINATION, self.near),)
 
 
 def once_per_card(frames: tuple[Frame, ...]) -> tuple[Frame, ...]:
@@ -184,21 +184,34 @@ def next_card(rules: Ruleset, state: State, name: str, verb: str, again: Frame) 
     return Draw(verb, left, deck) if left else ()
 
 
-class DrawLoner(NamedTuple):
-    """Which Abomination comes is drawn from its deck (2e p.17), and which of another family that has one (wd p.38)."""
+class DrawAbomination(NamedTuple):
+    """Which Abomination comes is drawn from its deck (2e p.17); at set-up it just stands there."""
 
     zone: int
-    family: str = ABOMINATION
-    near: tuple[int, ...] = ()  # where others of the same card have come (wd p.29)
-    setup: bool = False  # it just stands there
+    setup: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        found = next_card(rules, state, self.family, self.family, self)
-        return found or ((Reactions(self.near, choose=True),) if self.near else ())
+        return next_card(rules, state, ABOMINATION, ABOMINATION, self)
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if not self.setup:
+            return DrawAnother(self.zone, ABOMINATION).answer(rules, state, said, tell)
+        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
+        state.piles[deck] = state.piles[deck].without(kind)
+        return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
+
+
+class DrawAnother(NamedTuple):
+    """One more of a family that has a deck comes by a card that does other things besides (wd p.29, 38)."""
+
+    zone: int
+    family: str
+    near: tuple[int, ...] = ()  # where others of the same card have come
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return next_card(rules, state, self.family, self.family, self) or (Reactions(self.near, choose=True),)
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         kind, deck = int(said[1]), rules.deck_ids[self.family]
         state.piles[deck] = state.piles[deck].without(kind)
-        if self.setup:
-            return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
         return spawn(rules, state, self.zone, kind, 1, False, tell, near=self.near)
