@@ -29,6 +29,7 @@ from shamble.rules.base.questions import (
     DRAGON_FIRE,
     DROPS,
     ENDLESS_BAR,
+    FAITH,
     GUARD_DRILL,
     GUARDS,
     ROPES,
@@ -140,7 +141,7 @@ def compile_rules(
         for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
     figures += guards_of(scene, figures)
-    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {TRANSMUTE}
+    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {FAITH, TRANSMUTE}
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
     given = Given(
         numbers=numbers_of(book),

@@ -28,6 +28,7 @@ LATER = frozenset(
             "MissionAction.price",
         ),
         *("Numbers.cauldron_actions", "Numbers.cauldron_guards", "Numbers.crowd", "Numbers.long_range"),
+        *("Numbers.holy_ap", "Numbers.holy_range"),
         *("Numbers.most_survivors", "Numbers.reflex_sight", "Policies.necromancer", "Scene.marks", "Scene.turned"),
         *("Scene.walker", "SpawnsGathered.zone", "Token.ap_colors", "Token.holds", "ZombieKind.drops"),
         "ZonesClear.nature",

@@ -31,7 +31,7 @@ class Grant(NamedTuple):
     cost: int = 0  # Actions; 0 is free
     extra: Callable[[Ruleset, State, int], int] | None = None  # what leaving the Zone costs on top
     attack: str = ""  # the kind of attack, if it is an attack
-    limited: bool = True  # once in each of its Turns
+    limited: bool = True  # once in each of its Turns, or more often by `Profile.again`
     pays: str = "skill"  # the kind of Action it is paid for as
 
 
@@ -161,6 +161,7 @@ class Profile:
         self.eyes = PLAIN  # how one looks
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
+        self.again: tuple[str, ...] = ()  # verbs of granted Actions that are done once more each Turn, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone

@@ -47,6 +47,8 @@ class Numbers(NamedTuple):
     night_sight: int = 1  # how far Survivors see then
     night_sight_zombies: int = 0
     objective_ap: int = 5  # where a mission does not say
+    holy_ap: int = 5  # for a card of Holy Water, whatever it moves or destroys
+    holy_range: int = 1
     survivors: int = 6
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
@@ -410,6 +412,7 @@ class Ruleset:
         self.reach_by_kind = not any(boost.field in REACHING for boost in others)
         boosted = [boost.word for boost in others]
         self.attack_words = frozenset(boosted)
+        self.asked_marks = tuple(name for name in self.mark_ids if name in self.attack_words)  # in the target Zone
         self.paying_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, paid))}
         self.card_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, boosted))}
 
