@@ -119,6 +119,8 @@ class Profile:
         self.start_ap = 0
         self.cocktails = 0  # Molotovs more when one is built
         self.armor_bonus = 0  # added to Armor dice of whoever wears some
+        self.charge_zones = 0  # Zones more in a Charge
+        self.health = 0  # Wounds more that one can bear
         self.rooms: tuple[int, ...] = ()  # cards that each slot holds
         # Numbers of which the highest counts.
         self.search_cards = 1
@@ -169,6 +171,8 @@ class Profile:
         self.guard_orders: tuple[str, ...] = ()  # orders that only this one gives them
         self.searches: tuple[str, ...] = ()  # kinds or natures of Zones that may be Searched besides
         self.start_cards: tuple[str, ...] = ()
+        self.classes: tuple[str, ...] = ()  # types of Survivors one is of besides
+        self.when: tuple[tuple[str, str], ...] = ()  # an occasion, and the name of a Skill that one has then
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search
         self.turn_rerolls: tuple[int, ...] = ()  # Skills that let dice fall again once per Turn
