@@ -116,7 +116,7 @@ def test_every_list_of_words_is_looked_at() -> None:
 
 PLAIN = {  # what every mission has, or nobody plays by
     *("id", "title", "book", "difficulty", "minutes", "length", "intro", "confidence", "legend", "rules"),
-    *("tiles", "start", "exit"),
+    *("tiles", "start", "exit", "classes"),
 }
 
 

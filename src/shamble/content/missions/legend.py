@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from shamble.content.missions.vocabulary import COUNTED, PIECES, TOKENS, Mission
+from shamble.content.missions.vocabulary import COUNTED, TOKENS, Mission
 from shamble.core.errors import ContentError
+
+PIECES = ("companions", "wagon", "gatling")  # figures and machines that stand about
 
 
 def check_legend(mission: Mission, where: str) -> None:
