@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
 from shamble.core.lists import LONERS, YELLOW
-from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
+from shamble.core.state import CHARGING, FANNING_NOW, NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, ENCHANTS, Profile, Skill, Spell, fold
 from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
+    BACKPACK,
+    CHARGE,
+    COMBAT,
+    FANNING,
     KINDS,
     MELEE,
     NO_ZOMBIES,
@@ -240,6 +244,7 @@ class Scene(NamedTuple):
     walker: str = ""  # who is the Beacon, on foot
 
 
+SHARED = "[game effect]"  # ends the headings of Skills that lend another one
 REACHING = ("dual", "far", "near", "reach", "point_blank")  # what decides which attacks there are
 
 
@@ -345,6 +350,7 @@ class Ruleset:
         self.lending = tuple(works & self.lenders for works in self.working)
         self.lending_if_held = tuple(works & self.lenders for works in self.working_if_held)
         self.striking = frozenset(n for n, card in enumerate(cards) if card.weapon and (card.melee or not card.empty))
+        self.anywhere = frozenset(n for n in self.striking if cards[n].place == BACKPACK)  # weapons for any slot
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
@@ -387,10 +393,9 @@ class Ruleset:
         self.zone_skills = dict.fromkeys(towers, lent)
         self.security = bits_of(board, lambda zone: zone.kind == "security")
         self.striders = any(kind.zones > 1 for kind in kinds)
-        shared = "Brother in arms: "
         listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
-        self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
-        self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        self.free_choice = tuple(number for number, skill in listed if not skill.heading.endswith(SHARED))
+        self.brothers = tuple(number for number, skill in listed if skill.heading.endswith(SHARED))
         goals = [(number, goal) for number, stage in enumerate(scene.stages) for goal in stage.goals]
         self.fragile = tuple((number, cast("Fragile", goal)) for number, goal in goals if hasattr(goal, "impossible"))
         self.locks = dict(scene.locks)
@@ -409,6 +414,7 @@ class Ruleset:
         self.steep = bool(board.face(board.open_at_start).tolls)  # some steps cost a Survivor more
         self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
         self.marks = marks  # kinds of tokens that lie on Zones
+        self.mark_payers = tuple(row.name for row in marks if f"{row.name}-{COMBAT}" in paid)
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
         self.asked_marks = tuple(name for name in self.mark_ids if name in self.attack_words)  # in the target Zone
         self.one_noise = ONE_NOISE in able
@@ -416,6 +422,7 @@ class Ruleset:
         self._lent: dict[tuple[int, int], tuple[int, ...]] = {}
         self.fading = tuple(row.name for row in marks if NO_ZOMBIES in row.until)
         self.arrivals = arrivals
+        self.occasions = "when" in self.effects  # some Skills count only on an occasion
 
     def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
         """The same game with another Skill table, for comparing."""
@@ -449,11 +456,17 @@ class Ruleset:
         profile = self._profiles.get(skills)
         if profile is None:
             profile = Profile()
-            for number in skills:
+            for number in self.with_classes(skills):
                 fold(profile, number, self.skills[number])
             profile.rooms = tuple(slot.size + getattr(profile, slot.grows, 0) for slot in self.slots)
             self._profiles[skills] = profile
         return profile
+
+    def with_classes(self, skills: tuple[int, ...]) -> tuple[int, ...]:
+        """Who is of a further class by a Skill can do what that class can, if not anyway (uoa p.56)."""
+        kinds = [kind for number in skills for field, kind in self.skills[number].effects if field == "classes"]
+        able = self.named_skills(tuple(name for kind in kinds for name in self.type_skills.get(kind, ())))
+        return skills + tuple(number for number in dict.fromkeys(able) if number not in skills) if able else skills
 
     def lent_by(self, who: int, side: int) -> tuple[int, ...]:
         """What a Companion lends its Leader, worked out once."""
@@ -518,9 +531,33 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
         skills += _lent_by_companions(rules, state, who)
     if rules.auras_possible:
         skills += _lent_by_brothers(rules, state, who)
+    if rules.occasions:
+        for word in occasions(rules, state, me):
+            skills += lent_when(rules, skills, word)
     if rules.heavy and burdened(rules, state, who):
         skills = tuple(skill for skill in skills if skill not in rules.moving)
     return skills
+
+
+def occasions(rules: Ruleset, state: State, me: Survivor) -> tuple[str, ...]:
+    """What goes on just now that Skills may wait for: a Charge, Fanning, a mark in the own Zone (uoa p.56-58)."""
+    found = tuple(word for word, flag in OCCASIONS if me.flags & flag)
+    marked = [row.name for row, zones in zip(rules.marks, state.ledger.marks, strict=False) if me.zone in zones]
+    return (*found, *marked)
+
+
+OCCASIONS = ((CHARGE, CHARGING), (FANNING, FANNING_NOW))
+
+
+def lent_when(rules: Ruleset, skills: tuple[int, ...], word: str) -> tuple[int, ...]:
+    """Skills that some Skills lend on an occasion."""
+    return rules.named_skills(tuple(name for at, name in rules.folded(skills).when if at == word))
+
+
+def profile_when(rules: Ruleset, state: State, who: int, word: str) -> Profile:
+    """What a Survivor could do on an occasion that has not come yet."""
+    skills = skills_of(rules, state, who)
+    return rules.folded(skills + lent_when(rules, skills, word)) if rules.occasions else rules.folded(skills)
 
 
 def with_cards(rules: Ruleset, me: Survivor) -> tuple[int, ...]:
