@@ -42,6 +42,7 @@ from shamble.rules.base.ruleset import (
     CAULDRON,
     ROPE,
     Figure,
+    Given,
     Ruleset,
     Scene,
     more_survivors,
@@ -52,7 +53,7 @@ from shamble.rules.game.refusals import why_not, why_not_aside
 from shamble.rules.game.setup import STARTING_DECK
 from shamble.rules.game.turn import bonus_again, extra_turn
 from shamble.rules.missions.effects import perform_effects
-from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
 from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
@@ -142,7 +143,7 @@ def compile_rules(
     figures += guards_of(scene, figures)
     able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {FAITH, TRANSMUTE}
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
-    rules = Ruleset(
+    given = Given(
         numbers=numbers_of(book),
         slots=book.slots,
         policies=policies,
@@ -176,7 +177,7 @@ def compile_rules(
         arrivals=arrivals_of(board, scene, policies, able),
     )
     check_skills(skills, figures)
-    return rules
+    return Ruleset(given)
 
 
 def guest_skills(
@@ -245,6 +246,7 @@ def decks_of(
     decks |= loners
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
+    decks |= {PLACE_POOL: scene.companion_spots} if scene.at_random else {}
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
         decks.pop(MISSION_DECK, None)
@@ -418,7 +420,8 @@ def with_companions(mission: missions.Mission, team: Team, tables: Library) -> T
     barred = {skill.name for skill in tables.skills if not skill.companion}
     fronts = {name: row for name, row in tables.characters.items() if not row.back_of}
     free = [name for name, row in fronts.items() if name not in playing and not barred & set(row.skills[0])]
-    return team._replace(companions=tuple(free))
+    wanted = mission.companions.of
+    return team._replace(companions=tuple(n for n in free if not wanted or fronts[n].kind in wanted))
 
 
 def is_out(mission: missions.Mission, name: str) -> bool:

@@ -110,18 +110,6 @@ class Bonuses:
 class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
-    __slots__ = (
-        "_sums", "actions", "after_attack", "again", "any_shield", "armor_bonus", "attacks", "auras", "backpack",
-        "charge_zones", "classes", "cleared", "clears", "climber", "cocktails", "collects", "corpse_search",
-        "corrupt_walker", "death_grasp", "distributor", "double_casting", "end_phase", "extra_turns", "eyes",
-        "fanning", "free", "free_reload", "grants", "guard_orders", "guard_skills", "guards_evade", "health",
-        "hide", "ignores", "low_profile", "matching", "ninja", "opens_doors", "picker", "redraws", "rerolls", "rooms",
-        "rotten", "safe_searches", "search_anywhere", "search_cards", "search_often", "searches", "siege_turns",
-        "slip_once", "slippery", "spawned", "spellbook", "sprint", "start_ap", "start_cards", "start_health",
-        "start_level", "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune",
-        "trick_shot", "turn_rerolls", "webbing", "when", "zones",
-    )  # fmt: skip
-
     def __init__(self) -> None:
         # Numbers that add up.
         self.actions = 0
