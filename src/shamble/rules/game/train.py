@@ -120,7 +120,7 @@ def sweep(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[F
         if car.zone == zone:
             for who in riders(state, number):
                 sit(state, who, -1, False)
-            state.cars = (*state.cars[:number], car._replace(zone=OFF_BOARD), *state.cars[number + 1 :])
+            state.change_car(number, car._replace(zone=OFF_BOARD))
     for row in rules.marks:
         there = [each for each in zones_marked(rules, state, row.name) if each == zone]
         take_all(rules, state, row.name, tuple(there), TRAIN, tell)
