@@ -15,7 +15,7 @@ OTHERWISE = {
     "content/missions/2e/m15.py": "set-up too",
     "rules/game/turn.py": "off the board",
     "rules/survivors/rescue.py": "carried off the board",
-    "rules/game/train.py": "off the board, and where an altered Zone was",
+    "rules/missions/train.py": "off the board, and where an altered Zone was",
     "rules/survivors/guards.py": "Guards march as one, and each arrives then",
     "rules/survivors/roles.py": "roles change, nobody moves",
     "rules/missions/effects.py": "a Companion is found where its Leader stands",

@@ -38,6 +38,7 @@ BOOK = Book(
     types={"townsfolk": ("Home defender",)},
     reshuffles=("equipment", "zombie"),
     chapters=("uoa", "2e"),
+    street_gaps=True,
     standalone=True,
     marks=(MarkKind("vade-retro", until=(NO_ZOMBIES,), most=2, supply=2),),
     health={"classic": 2, "brawler": 3, "faithful": 2, "gunslinger": 2, "townsfolk": 2},

@@ -30,6 +30,7 @@ from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.missions.train import blow_up
 from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.roles import SwapRoles
@@ -214,6 +215,11 @@ def do_lose(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     return (Ending("lost", "mission", effect.name),)
 
 
+def do_blow_up(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """The strip of a standing Train shows rails from now on."""
+    return blow_up(rules, state, what.zone, what.who, tell)
+
+
 Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]
 
 EFFECTS: dict[str, Do] = {
@@ -242,6 +248,7 @@ EFFECTS: dict[str, Do] = {
     "rally": do_rally,
     "spawn-building": do_spawn_building,
     "lose": do_lose,
+    "blow-up": do_blow_up,
 }
 
 
