@@ -90,7 +90,8 @@ def cast(seed: int, call: Call) -> Cast:
     modes = pick_modes(luck, call.book)
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
-    team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS))
+    free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
+    team = pick_team(luck, tables._replace(characters=free), 0 if plain else luck.randint(0, COMPANIONS))
     team = with_guest(Random(f"guest {seed}"), call.book, team)
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
@@ -407,9 +408,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
                 keeper.tokens = (*keeper.tokens, number)
                 if token.hidden:
                     state.shown = tuple(sorted((*state.shown, (number, color))))
-    if luck.random() < 0.9 and any(
-        goal.impossible(rules, state) for stage in rules.scene.stages for goal in stage.goals
-    ):
+    if luck.random() < 0.9 and any(goal.impossible(rules, state) for _, goal in rules.fragile):
         state.tokens = tuple(token.zone for token in rules.scene.tokens)
         state.shown = ()
         for me in team:

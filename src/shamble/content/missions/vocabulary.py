@@ -56,7 +56,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -266,3 +266,4 @@ class Mission(NamedTuple):
     flag: str = ""
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
+    classes: tuple[str, ...] = ()  # whose Survivors of the book are not to be chosen

@@ -427,6 +427,7 @@ class SpawnAsleep(NamedTuple):
 
     zone: int
     color: str
+    because: str = ""  # blessed, abomination
 
 
 class ZoneTurns(NamedTuple):
@@ -580,6 +581,8 @@ class StandIn(NamedTuple):
 class SpawnActivated(NamedTuple):
     zone: int
     color: str
+    because: str = ""  # corpse, abomination
+    who: int = -1  # who woke it
 
 
 class NoiseRemoved(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
@@ -30,7 +30,7 @@ from shamble.rules.base.records import (
 from shamble.rules.base.slots import Slot, fitting, held_in, lending
 
 if TYPE_CHECKING:
-    from shamble.rules.missions.objectives import Goal
+    from shamble.rules.missions.objectives import Fragile, Goal
 
 
 class Numbers(NamedTuple):
@@ -47,6 +47,8 @@ class Numbers(NamedTuple):
     night_sight: int = 1  # how far Survivors see then
     night_sight_zombies: int = 0
     objective_ap: int = 5  # where a mission does not say
+    holy_ap: int = 5  # for a card of Holy Water, whatever it moves or destroys
+    holy_range: int = 1
     survivors: int = 6
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
@@ -395,6 +397,8 @@ class Ruleset:
         listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
         self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        goals = [(number, goal) for number, stage in enumerate(scene.stages) for goal in stage.goals]
+        self.fragile = tuple((number, cast("Fragile", goal)) for number, goal in goals if hasattr(goal, "impossible"))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
         self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)
@@ -412,6 +416,7 @@ class Ruleset:
         self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
         self.marks = marks  # kinds of tokens that lie on Zones
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
+        self.asked_marks = tuple(name for name in self.mark_ids if name in self.attack_words)  # in the target Zone
         self.one_noise = ONE_NOISE in able
         self.board_loses = BOARD_LOSES in able
         self._lent: dict[tuple[int, int], tuple[int, ...]] = {}

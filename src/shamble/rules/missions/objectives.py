@@ -36,6 +36,10 @@ class Goal(Protocol):
 
     def met(self, rules: Ruleset, state: State) -> bool: ...
 
+
+class Fragile(Goal, Protocol):
+    """One that can come to be out of reach."""
+
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Why it can never be met any more; '' while it may. Never wrong when it speaks."""
         ...
@@ -101,7 +105,7 @@ class TokenEach(NamedTuple):
 
 
 class HaveCards(NamedTuple):
-    """The team carries so many cards out of a list."""
+    """The team carries so many cards out of a list; what was eaten comes back with the next shuffle."""
 
     cards: frozenset[int]
     number: int
@@ -112,9 +116,6 @@ class HaveCards(NamedTuple):
         if held < self.number and state.cars:  # trunks count
             held += sum(card in cards for car in state.cars for card in car.cards)
         return held >= self.number
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""  # what was eaten comes back with the next shuffle
 
 
 def crates_left(rules: Ruleset, state: State) -> int:
@@ -169,9 +170,6 @@ class TakeSome(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return self.taken(state) >= self.number
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class ReachLevel(NamedTuple):
     """So many Survivors have reached a Danger Level."""
@@ -182,9 +180,6 @@ class ReachLevel(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return sum(other.level >= self.level for other in up(state)) >= self.number
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class OpenBuildings(NamedTuple):
     """Every building with a door has been opened."""
@@ -193,9 +188,6 @@ class OpenBuildings(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return state.entered & self.buildings == self.buildings
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class HaveCompanions(NamedTuple):
@@ -224,9 +216,6 @@ class DoorsSealed(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return state.sealed & self.doors == self.doors
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class Stashed(NamedTuple):
@@ -265,9 +254,6 @@ class Gather(NamedTuple):
         people = [other.zone for other in state.survivors if other.status == PLAYING]
         here = [zone in exits for zone in (zones_marked(rules, state, BEACON) if self.beacon else people)]
         return all(here) and (self.zombies or not any(state.crowd[zone] for zone in exits))
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 def payments_left(rules: Ruleset, state: State) -> int:
@@ -312,9 +298,6 @@ class ReserveEmpty(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return self.left(state) == 0
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class Done(NamedTuple):
@@ -427,9 +410,8 @@ def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
         found = rules.policies.overrun(rules, state)
     if found:
         return found
-    stages = rules.scene.stages
-    for number in range(state.story.stage, len(stages)):
-        for goal in stages[number].goals:
+    for stage, goal in rules.fragile:
+        if stage >= state.story.stage:
             reason = goal.impossible(rules, state)
             if reason and not goal.met(rules, state):
                 return (Ending("lost", "impossible", reason),)

@@ -43,9 +43,6 @@ class Pulled(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return all(color in state.story.pulled for color in self.colors)
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class WaysOpen(NamedTuple):
     """Doors are open."""
@@ -55,9 +52,6 @@ class WaysOpen(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return state.doors & self.doors == self.doors
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class WaysShut(NamedTuple):
     """Doors, or the sides of a gate, are shut."""
@@ -66,9 +60,6 @@ class WaysShut(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return all(state.doors & needs != needs for needs in self.ways)
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 def still_coming(state: State) -> bool:
@@ -141,9 +132,6 @@ class OutOfReach(NamedTuple):
         crowded = [zone for zone in range(len(state.crowd)) if state.crowd[zone]]
         people = set(standing(state))
         return all(ways.distance(zone, there) < 0 for zone in crowded for there in people)
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class CardsThere(NamedTuple):

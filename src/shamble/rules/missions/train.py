@@ -14,7 +14,7 @@ from shamble.rules.actions.noise import BOOM, SettleNoise, noisy_zone
 from shamble.rules.actions.tokens import eat
 from shamble.rules.actions.vehicles import get_out, riders
 from shamble.rules.base.arriving import arrive
-from shamble.rules.base.events import CarLost, HeraldMoves, SpawnGone, SpawnMoved, TrainMoved
+from shamble.rules.base.events import CarLost, HeraldMoves, SpawnGone, TrainMoved
 from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.marks import take_all, write, zones_marked
 from shamble.rules.base.places import count_in, in_zone, kinds_in, make_noise
@@ -23,11 +23,10 @@ from shamble.rules.combat.kills import kill
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.survivors.rescue import leave_board
 from shamble.rules.survivors.wounds import Ending
-from shamble.rules.zombies.spawn_step import take_off
+from shamble.rules.zombies.spawn_step import send_home, take_off
 
 TRAIN = "train"  # the kind of Zones aboard
 NOBODY = -1
-BURIED = ("corpse", "safe")  # Spawn tokens that nothing moves
 
 
 def due(rules: Ruleset, state: State) -> bool:
@@ -123,20 +122,24 @@ def on_rails(lying: Face, zone: int) -> bool:
     return zone >= 0 and not lying.rails.isdisjoint(lying.zones[zone].cells)
 
 
-def blow_up(rules: Ruleset, state: State, zone: int, who: int, tell: Tell | None) -> tuple[Frame, ...]:
+class BlowUp(NamedTuple):
     """Dynamite on a standing Train: Zombies of the strip die for the thrower, and it shows rails (uoa p.46)."""
-    train, board, before = rules.scene.train, rules.board, state.doors
-    turned = dict(train.turned) if train else {}
-    at = turned.get((board.layout(before), zone), -1)
-    if at < 0:
-        return ()
-    after = board.laid(before, at)
-    fates = fates_of(board.face(before), board.face(after), board.altered(before, after))
-    frames: tuple[Frame, ...] = ()
-    for car in fates.left:
-        for kind in kinds_in(rules, state, car):
-            frames += kill(rules, state, car, kind, count_in(rules, state, car, kind), who, tell)
-    return (*frames, *relay(rules, state, after, Fates(fates.left, (), fates.renamed), "blown", tell), Objectives())
+
+    zone: int
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        train, board, before = rules.scene.train, rules.board, state.doors
+        at = dict(train.turned).get((board.layout(before), self.zone)) if train else None
+        if at is None:
+            return ()
+        after = board.laid(before, at)
+        fates = fates_of(board.face(before), board.face(after), board.altered(before, after))
+        frames: tuple[Frame, ...] = ()
+        for car in fates.left:
+            for kind in kinds_in(rules, state, car):
+                frames += kill(rules, state, car, kind, count_in(rules, state, car, kind), self.who, tell)
+        return (*frames, *relay(rules, state, after, Fates(fates.left, (), fates.renamed), "blown", tell), Objectives())
 
 
 def relay(rules: Ruleset, state: State, after: int, fates: Fates, does: str, tell: Tell | None) -> tuple[SetDown, ...]:
@@ -160,7 +163,7 @@ def sweep(rules: Ruleset, state: State, zone: int, destroys: bool, tell: Tell | 
         frames += kill(rules, state, zone, kind, count_in(rules, state, zone, kind), NOBODY, tell)
     if destroys and any(spawn.start and spawn.zone == zone for spawn in state.spawns):
         destroy_spawns(state, zone, tell)
-    send_spawns_home(state, zone, tell)
+    send_home(state, zone, tell)
     frames += eat(rules, state, [token for token, place in enumerate(state.tokens) if place == zone], TRAIN, tell)
     for number, car in enumerate(state.cars):
         if car.zone == zone:
@@ -182,16 +185,6 @@ def destroy_spawns(state: State, zone: int, tell: Tell | None) -> None:
         take_off(state, next(number for number, spawn in enumerate(state.spawns) if spawn.zone == zone))
         if tell:
             tell(SpawnGone(zone))
-
-
-def send_spawns_home(state: State, zone: int, tell: Tell | None) -> None:
-    """Mobile ones and those of the Abomination; the Starting one stays where it is, and so do Corpse Piles."""
-    home = next((spawn.zone for spawn in state.spawns if spawn.start), zone)
-    for number, spawn in enumerate(state.spawns):
-        if spawn.zone == zone and not spawn.start and spawn.kind not in BURIED and home != zone:
-            state.spawns = (*state.spawns[:number], spawn._replace(zone=home), *state.spawns[number + 1 :])
-            if tell:
-                tell(SpawnMoved(zone, home, spawn.color))
 
 
 def ride_away(state: State, zone: int, tell: Tell | None) -> None:
