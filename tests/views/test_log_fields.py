@@ -206,6 +206,7 @@ VALUES: dict[str, object] = {
     "only": "",
     "driver": True,
     "which": (0,),
+    "gone": (0,),
 }
 
 

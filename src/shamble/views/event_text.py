@@ -317,7 +317,7 @@ def gun(rules: Ruleset, event: e.GunFires) -> tuple[str, dict[str, object]]:
 
 
 def train(rules: Ruleset, event: e.TrainMoved) -> tuple[str, dict[str, object]]:
-    return event.does, {"struck": zone_names(rules, event.struck) if event.struck else ""}
+    return event.does, {"zones": zone_names(rules, event.zones)}
 
 
 def herald(rules: Ruleset, event: e.HeraldMoves) -> tuple[str, dict[str, object]]:

@@ -118,7 +118,7 @@ def always(*messages: str) -> Callable[[Ruleset, Any], list[str]]:
 def train(rules: Ruleset, event: e.TrainMoved) -> list[str]:
     if event.does == "blown":
         return []
-    parts = {"why.train.struck": event.struck, "why.train.gone": event.gone}
+    parts = {"why.train.struck": event.zones, "why.train.gone": event.gone}
     return [say("why.train"), *(say(part) for part, zones in parts.items() if zones), say("why.train.aboard")]
 
 

@@ -348,8 +348,8 @@ class TrainMoved(NamedTuple):
 
     layout: int
     does: str  # enters, moves, leaves; blown if it stands
-    struck: tuple[int, ...]  # Zones that it has come over
-    gone: tuple[int, ...]  # Zones that have left the board with it
+    zones: tuple[int, ...]  # that it has come over
+    gone: tuple[int, ...]  # that have left the board with it
 
 
 class HeraldMoves(NamedTuple):
