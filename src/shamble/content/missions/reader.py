@@ -171,9 +171,10 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     start = row.flag("start")
     if start and row.has("color"):
         row.refuse("color", "the Spawn Start has no colour; leave it out")
-    color = "" if start else row.choice("color", COLORS)
+    kind = row.choice("kind", SPAWN_KINDS, "")
+    color = "" if start else row.choice("color", COLORS, "" if kind else None)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    return SpawnPlace(zone, row.choice("side", SIDES), color, start, row.choice("kind", SPAWN_KINDS, ""))
+    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind)
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:

@@ -185,6 +185,11 @@ free_melee = Melee
 free_pistol = Pistol
 free_rifle = Rifle
 free_fanning = Fanning
+free_charge = Charge
+free_reload = Reload
+free_fanned = Reload of a fanned Pistol
+free_vade-retro = Vade Retro
+free_vade-retro-combat = Combat against Zombies held back
 free_ranged = Ranged
 free_combat = Combat
 free_search = Search
@@ -195,6 +200,13 @@ free_guard = Guard order
 
 ## Cars.
 
+spawn_start = the Starting token
+spawn_mobile = a Mobile token
+spawn_abomination = an Abomination token
+spawn_corpse = a Corpse Pile
+spawn_safe = a safe Corpse Pile
+spawn_necromancer = a Necromancer token
+spawn_plain = a Spawn token
 laid_freeze = Freeze
 laid_vade-retro = Vade Retro
 laid_beacon = the Beacon
