@@ -116,7 +116,7 @@ def zone_turns(rules: Ruleset, event: e.ZoneTurns) -> tuple[str, dict[str, objec
 
 
 def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str, object]]:
-    form = event.because if event.because in ("reached", "dies-down") else ""
+    form = event.because if event.because in ("reached", "dies-down", "train") else ""
     return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
 
 
@@ -280,7 +280,8 @@ def by_color(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
 
 
 def spawn_turns(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tuple[str, dict[str, object]]:
-    return (event.because, {}) if event.because else by_color(rules, event)
+    given: dict[str, object] = {"limit": rules.numbers.spawns_that_lose}
+    return (event.because, given) if event.because else by_color(rules, event)
 
 
 def unlocked(rules: Ruleset, event: e.DoorUnlocked) -> tuple[str, dict[str, object]]:
@@ -314,6 +315,18 @@ def by_car(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
 
 def gun(rules: Ruleset, event: e.GunFires) -> tuple[str, dict[str, object]]:
     return "", {"car": car_name(rules, event.car), "dice": count("die", event.dice)}
+
+
+def train(rules: Ruleset, event: e.TrainMoved) -> tuple[str, dict[str, object]]:
+    return event.does, {"zones": zone_names(rules, event.zones)}
+
+
+def herald(rules: Ruleset, event: e.HeraldMoves) -> tuple[str, dict[str, object]]:
+    return "" if event.zone >= 0 else "off", {"token": token_name(rules, event.token)}
+
+
+def eaten(rules: Ruleset, event: e.TokenEaten) -> tuple[str, dict[str, object]]:
+    return event.because, {"token": token_name(rules, event.token)}
 
 
 def rolls(rules: Ruleset, event: e.CarMoves) -> tuple[str, dict[str, object]]:
@@ -355,7 +368,10 @@ FORMS: dict[type, Words] = {
     e.FenceTorn: by_kind,
     e.SpawnLaid: by_kind,
     e.ZoneTurns: zone_turns,
-    e.TokenEaten: token,
+    e.TokenEaten: eaten,
+    e.TrainMoved: train,
+    e.HeraldMoves: herald,
+    e.CarLost: by_car,
     e.PushedBack: pushed_back,
     e.TurnBegins: turn,
     e.TurnEnds: turn_end,

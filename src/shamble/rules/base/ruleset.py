@@ -195,7 +195,13 @@ class Train(NamedTuple):
     deed: str = ""  # when this is done
     colors: tuple[str, ...] = ()  # when these are found
     aboard: bool = False  # when everybody is aboard
+    herald: int = -1  # when this token is off the board, which it leaves by the way, a Zone in each End Phase
+    way: tuple[int, ...] = ()
     clean: bool = False  # a Zombie aboard a car that leaves loses the game
+    clear: bool = False  # and so does a machine on the rails as it comes in
+    destroys: bool = False  # all Spawn tokens go for good where the Starting one lies in its way
+    stands: bool = False  # it never goes
+    turned: tuple[tuple[tuple[int, int], int], ...] = ()  # layout and Zone of a car: the layout without that car
 
 
 class OwnCode(NamedTuple):
@@ -219,6 +225,8 @@ class Scene(NamedTuple):
     lone_companions: tuple[tuple[int, int], ...] = ()  # figure, Zone
     escorts: tuple[tuple[int, int], ...] = ()  # Companion figure, Leader figure
     companion_spots: tuple[int, ...] = ()  # Zones of lone Companions, OFF_BOARD for one that is led from the start
+    companion_kinds: tuple[str, ...] = ()  # of whom each spot is for, where that matters
+    at_random: int = 0  # so many stand in random ones of the spots
     rules: tuple[MissionRule, ...] = ()
     actions: tuple[MissionAction, ...] = ()
     rally: bool = True  # lone Companions may be rallied in the usual way
