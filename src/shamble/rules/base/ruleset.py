@@ -118,7 +118,8 @@ class Token(NamedTuple):
     linked: bool = False  # not taken by hand: by pulling the switch beside it, or as the mission says
     ap_colors: tuple[str, ...] = ()  # it earns its points only if it shows one of these
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
-    cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
+    cards: tuple[int, ...] = ()  # what whoever takes it gets
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class Switch(NamedTuple):
@@ -175,6 +176,7 @@ class MissionAction(NamedTuple):
     color: str = ""  # of the token it costs
     card: str = ""  # costs a card of this name
     price: int = 1  # how many such tokens it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -190,6 +192,7 @@ class Train(NamedTuple):
     colors: tuple[str, ...] = ()  # when these are found
     aboard: bool = False  # when everybody is aboard
     clean: bool = False  # a Zombie aboard a car that leaves loses the game
+    rails: tuple[int, ...] = ()  # a Wagon in one of these loses it when the Train comes in
 
 
 class OwnCode(NamedTuple):
@@ -216,6 +219,8 @@ class Scene(NamedTuple):
     rules: tuple[MissionRule, ...] = ()
     actions: tuple[MissionAction, ...] = ()
     rally: bool = True  # lone Companions may be rallied in the usual way
+    rally_colors: tuple[str, ...] = ()  # but not before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
     locks: tuple[tuple[int, Lock], ...] = ()  # door and what it waits for
     noise: tuple[tuple[int, int], ...] = ()  # Zone and Noise tokens that stay
     pool: tuple[str, ...] = ()  # faces of hidden tokens
@@ -345,6 +350,7 @@ class Ruleset:
         self.striking = frozenset(n for n, card in enumerate(cards) if card.weapon and (card.melee or not card.empty))
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
+        self.loads = self.cards_with("load")  # never dropped, but given away
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings

@@ -20,7 +20,7 @@ from shamble.rules.base.places import count_in, in_zone, kinds_in, make_noise
 from shamble.rules.base.ruleset import Ruleset, Train
 from shamble.rules.combat.kills import kill
 from shamble.rules.game.turn import leave_board
-from shamble.rules.missions.objectives import Objectives
+from shamble.rules.missions.objectives import Objectives, wagons_on
 from shamble.rules.survivors.wounds import Ending
 
 TRAIN = "train"  # the kind of Zones aboard
@@ -88,6 +88,8 @@ class TrainMoves(NamedTuple):
         if tell:
             tell(TrainMoved(at))
         frames: tuple[Frame, ...] = ()
+        if train.rails and at == 1 and wagons_on(rules, state, train.rails):
+            frames += (Ending("lost", "impossible", "on-the-rails"),)
         if train.clean and any(state.crowd[zone] for zone in fates.left):
             frames += (Ending("lost", "impossible", "zombies-aboard"),)
         for zone in (*fates.struck, *fates.left):

@@ -10,10 +10,10 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Effect, MissionAction, Ruleset
-from shamble.rules.missions.effects import FetchCard, SendSpawn, perform_effects
+from shamble.rules.missions.effects import FetchCard, SendSpawn, burdens, perform_effects
 from shamble.rules.missions.happenings import Happening
 from shamble.rules.missions.stash import Trunk, cars_in, keeper_in, named_cards
-from shamble.rules.survivors.inventory import carried, take_away
+from shamble.rules.survivors.inventory import carried, take_away, to_discard
 
 MISSION = "mission"
 
@@ -25,6 +25,8 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
         return "mission-not-here"
     if action.no_zombies and state.crowd[me.zone]:
         return "mission-zombies"
+    if action.after and not action.after.met(rules, state):
+        return "mission-not-yet"
     if action.drop and len(droppable(rules, state, who, action)) < action.price:
         return "mission-no-token"
     if action.card and not named_cards(rules, carried(me), (action.card,)):
@@ -38,6 +40,10 @@ def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
         return not useful_trunks(rules, state, who, effect)
     if effect.word == "card":
         return not FetchCard(who, effect.name).options(rules, state)
+    if effect.word == "stow":
+        return not named_cards(rules, carried(state.survivors[who]), (effect.name,))
+    if effect.word == "unload":
+        return not burdens(state, who)
     return effect.word in ("send-spawn", "banish") and not SendSpawn(who, -1).options(rules, state)
 
 
@@ -90,6 +96,9 @@ def do_mission_action(
         paid = droppable(rules, state, who, action)[: action.price]
         me.tokens, token = tuple(each for each in me.tokens if each not in paid), paid[0]
     if action.card:
-        take_away(me, named_cards(rules, carried(me), (action.card,))[0])
+        card = named_cards(rules, carried(me), (action.card,))[0]
+        take_away(me, card)
+        if all(effect.word != "hand-in" for effect in action.do):
+            to_discard(rules, state, card)
     what = Happening("do", who, me.zone, card=action.card, number=token)
     return perform_effects(rules, state, action.do, what, tell)

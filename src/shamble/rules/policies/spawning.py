@@ -258,13 +258,18 @@ def nothing_to_wake(rules: Ruleset, state: State, tell: Tell | None) -> None:
 
 
 def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> None:
-    """Abomination tokens are active exactly while an Abomination is out (uoa p.28)."""
-    out = bool(on_board(rules, state, rules.families[ABOMINATION]))
+    """Abomination tokens are active exactly while an Abomination is out (uoa p.28); or lone ones quell them (p.50)."""
+    out = bool(on_board(rules, state, rules.families[ABOMINATION])) and not quelled(rules, state)
     for number, token in enumerate(state.spawns):
         if token.kind == ABOMINATION and token.active != out:
             turn_spawn(state, number, out)
             if tell:
                 tell(SpawnActivated(token.zone, "") if out else SpawnAsleep(token.zone, ""))
+
+
+def quelled(rules: Ruleset, state: State) -> bool:
+    """Whether the mission's Companions hold the Abomination tokens down: as long as none of them has a Leader."""
+    return rules.scene.quell and not any(other.leader >= 0 for other in state.survivors)
 
 
 def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:

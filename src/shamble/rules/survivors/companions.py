@@ -15,9 +15,14 @@ from shamble.rules.base.ruleset import Ruleset
 
 
 def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    if not purse.affords("rally"):
+    if not purse.affords("rally") or waits(rules, state):
         return
     found += [("rally", number) for number in lone_here(state, who) if may_sit(rules, state, who, number)]
+
+
+def waits(rules: Ruleset, state: State) -> bool:
+    """Whether Companions follow nobody before some colors are found (uoa p.55)."""
+    return not set(rules.scene.rally_colors).issubset(state.colors)
 
 
 def lone_here(state: State, who: int) -> list[int]:
@@ -54,12 +59,15 @@ def do_rally(
     companion.leader, companion.car = who, state.survivors[who].car
     if tell:
         tell(CompanionRallied(who, int(said[1])))
+    rules.policies.spawns_wake(rules, state, tell)
     return ()
 
 
 def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     if not rules.scene.rally:
         return "rally-mission"
+    if waits(rules, state):
+        return "rally-waits"
     if int(said[1]) not in lone_here(state, who):
         return "rally-nobody"
     return "rally-no-seat" if purse.affords("rally") else "no-actions"

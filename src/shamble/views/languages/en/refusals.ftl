@@ -54,6 +54,7 @@ refusal_trade-nothing = There is nothing to arrange or to trade.
 refusal_trade-not-here = Trading needs both in the same Zone.
 refusal_trade-companion = Companions carry nothing; trade with their Leader.
 refusal_rally-no-seat = There is no seat for another Companion in the car, or Zombies are in the way.
+refusal_rally-waits = In this mission Companions follow nobody yet: see its special rules.
 refusal_rally-mission = In this mission Companions join in another way: see its special rules.
 refusal_command-once = { $who } has given the Guards an order in this Turn, or it is not the Turn of { $who }.
 refusal_command-nobody = No Guard stands in that Zone.
