@@ -8,14 +8,14 @@ from typing import NamedTuple, TypeVar
 
 from shamble.content import missions
 from shamble.content.book import find_book, merged, numbers_of
-from shamble.content.ground import ASIDE_DECK, Ground, broken_of, cards_named, check_word, locks_of
+from shamble.content.ground import ASIDE_DECK, Ground, broken_of, cards_named, check_word, locks_of, rails_of
 from shamble.content.library import Library
 from shamble.content.missions.goals import goal_of
 from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, AWAKE, LEVELS, PLAIN
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import BARRED, CORRUPT
 from shamble.core.state import OFF_BOARD, Spawn
 from shamble.rules.actions.search import STACK
 from shamble.rules.base.marks import BEACON
@@ -71,8 +71,10 @@ def scene_of(
             *(OFF_BOARD,) * mission.companions.led,
         ),
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
-        actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
+        actions=keyed(mission, "action", lambda: tuple(action_of(row, ground) for row in mission.actions)),
         rally=mission.companions.rally,
+        rally_colors=mission.companions.colors,
+        quell=mission.companions.quell,
         locks=keyed(mission, "lock", lambda: tuple(each for row in mission.locks for each in locks_of(row, board))),
         noise=keyed(mission, "noise", lambda: tuple((board.find(zone), number) for zone, number in mission.noise)),
         pool=mission.pool,
@@ -91,7 +93,7 @@ def scene_of(
         train=keyed(mission, "train", lambda: train_of(mission, board)),
         guards=keyed(mission, "guards", lambda: guards_of(mission, board)),
         marks=marks_of(mission, board, survivors),
-        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
+        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)) | barred_of(mission, board),
         walker=mission.walker,
     )
 
@@ -124,6 +126,11 @@ def turned_of(mission: missions.Mission, board: Board) -> int:
     return sum(board.nature_bit(CORRUPT, board.find(zone)) for zone in dict.fromkeys(mission.corruption))
 
 
+def barred_of(mission: missions.Mission, board: Board) -> int:
+    """The bits of the Zones that nobody enters at first."""
+    return keyed(mission, "barred", lambda: sum(board.nature_bit(BARRED, board.find(z)) for z in mission.barred))
+
+
 def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
     """Each with the doors of its color, and the Objective of its color that lies beside it."""
     found = []
@@ -146,7 +153,8 @@ def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
 
 def train_of(mission: missions.Mission, board: Board) -> Train | None:
     row = mission.train
-    return row and Train(board.find(row.cabin), row.deed, row.colors, row.aboard, row.clean)
+    rails = rails_of(board) if row and row.clear else ()
+    return row and Train(board.find(row.cabin), row.deed, row.colors, row.aboard, row.clean, rails)
 
 
 def linked_token(mission: missions.Mission, place: missions.SwitchPlace) -> int:
@@ -228,9 +236,10 @@ def check_open(board: Board, zone: int) -> None:
         raise ContentError(f'"spawn-building {board.zones[zone].name}": no door of it is open; see key "doors"')
 
 
-def action_of(row: missions.ActionRow, board: Board, tables: Library) -> MissionAction:
-    check_cards(tables, row.do, row.card)
-    return resolved(MissionAction, row, do=effects_of(row.do, board), zones=zones_of(row.zones, board))
+def action_of(row: missions.ActionRow, on: Ground) -> MissionAction:
+    check_cards(on.tables, row.do, row.card)
+    after = goal_of(row.after, on) if row.after else None
+    return resolved(MissionAction, row, do=effects_of(row.do, on.board), zones=on.zones(row.zones), after=after)
 
 
 def token_of(

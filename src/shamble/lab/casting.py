@@ -407,9 +407,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
                 keeper.tokens = (*keeper.tokens, number)
                 if token.hidden:
                     state.shown = tuple(sorted((*state.shown, (number, color))))
-    if luck.random() < 0.9 and any(
-        goal.impossible(rules, state) for stage in rules.scene.stages for goal in stage.goals
-    ):
+    if luck.random() < 0.9 and any(goal.impossible(rules, state) for _, goal in rules.fragile):
         state.tokens = tuple(token.zone for token in rules.scene.tokens)
         state.shown = ()
         for me in team:

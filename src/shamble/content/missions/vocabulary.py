@@ -19,7 +19,7 @@ TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
 CARS = ("police", "pimpmobile", "wagon", "gatling", "gatling-wagon", "gatling-post")
-EXITS = ("foot", "car", "train")
+EXITS = ("foot", "car", "train", "wagon")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
@@ -38,6 +38,9 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "hand-in": "",
     "load": "",
     "trunk": "card",
+    "stow": "card",
+    "unload": "zone",
+    "clear-way": "",
     "seal": "",
     "swap-roles": "",
     "come-back": "",
@@ -55,7 +58,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "barred"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -102,6 +105,7 @@ class TokenPlace(NamedTuple):
     stays: bool = False  # nobody takes it
     extra: bool = False  # not where its tile prints one
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class DoorPlace(NamedTuple):
@@ -138,6 +142,7 @@ class TrainPlace(NamedTuple):
     colors: tuple[str, ...] = ()
     aboard: bool = False
     clean: bool = False
+    clear: bool = False  # a Wagon on the rails as it comes in loses
 
 
 class SwitchPlace(NamedTuple):
@@ -166,6 +171,8 @@ class Companions(NamedTuple):
     bound: bool = False  # not to be traded
     fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
     team: bool = False  # the mission's own code picks the team among all
+    colors: tuple[str, ...] = ()  # not to be rallied before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
 
 
 class LockPlace(NamedTuple):
@@ -205,6 +212,7 @@ class ActionRow(NamedTuple):
     color: str = ""
     card: str = ""
     price: int = 1  # tokens that it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -261,3 +269,4 @@ class Mission(NamedTuple):
     flag: str = ""
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
+    barred: tuple[str, ...] = ()  # Zones that nobody enters, until the way is cleared

@@ -77,9 +77,6 @@ class Cocktail(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         return Dice(1, "cocktail", self.who)
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         return (KeepCocktail(self.who, self.card),) if int(said[1]) >= rules.numbers.cocktail_keeps else ()
 

@@ -123,9 +123,6 @@ class TurnOver(NamedTuple):
         pool = rules.deck_ids[TOKEN_POOL]
         return Draw("token", state.piles[pool].left, pool, self.who)
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         pool, face = rules.deck_ids[TOKEN_POOL], int(said[1])
         state.piles[pool] = state.piles[pool].without(face).discarded(face)

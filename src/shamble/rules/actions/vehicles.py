@@ -181,9 +181,6 @@ class CarAttack(NamedTuple):
         number = self.dice or state.crowd[self.zone] + len(in_the_way(rules, state, self.who, self.zone))
         return Dice(number, "car", self.who) if number else ()
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         numbers = rules.numbers
         attack = Attack(

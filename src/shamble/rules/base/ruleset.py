@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
@@ -30,7 +30,7 @@ from shamble.rules.base.records import (
 from shamble.rules.base.slots import Slot, fitting, held_in, lending
 
 if TYPE_CHECKING:
-    from shamble.rules.missions.objectives import Goal
+    from shamble.rules.missions.objectives import Fragile, Goal
 
 
 class Numbers(NamedTuple):
@@ -395,6 +395,8 @@ class Ruleset:
         listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
         self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
         self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        goals = [(number, goal) for number, stage in enumerate(scene.stages) for goal in stage.goals]
+        self.fragile = tuple((number, cast("Fragile", goal)) for number, goal in goals if hasattr(goal, "impossible"))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
         self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)

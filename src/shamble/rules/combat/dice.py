@@ -45,9 +45,6 @@ class RollAllOut(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         return Dice(self.attack.all_out, ALL_OUT, self.attack.who)
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         attack = self.attack._replace(sure=faces_of(said))
         if tell:
@@ -71,9 +68,6 @@ class Roll(NamedTuple):
         if self.attack.sure:
             return settle_dice(rules, state, self.attack, (), ())
         return (AfterAttack(self.attack.shooter, 0),)
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         return fallen(rules, state, self.attack, faces_of(said), self.kept, self.because, tell)

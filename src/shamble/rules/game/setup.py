@@ -233,9 +233,6 @@ class DealEach(NamedTuple):
             return ()
         return Draw("equip", pool, rules.deck_ids[STARTING_DECK], self.waiting[0])
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         return (*deal_to(rules, state, self.waiting[0], int(said[1]), tell), DealEach(self.waiting[1:]))
 
@@ -256,9 +253,6 @@ class DealOne(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         deck = rules.deck_ids[STARTING_DECK]
         return Draw("equip", state.piles[deck].left, deck, self.who)
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         return deal_to(rules, state, self.who, int(said[1]), tell, self.several)

@@ -70,8 +70,8 @@ ZONES = ("zone", "here")
 DICE = 40  # faces that one roll may show
 
 # Menus: the likely ones first, what is in none of them next, what says no more last.
-OTHER, LAST = "other", "end"
-GROUPS = ("attack", "take", "switch", "door", "search", "move", "skill", "car", "cards", "noise", OTHER, LAST)
+ATTACK, OTHER, LAST = "attack", "other", "end"
+GROUPS = (ATTACK, "take", "switch", "door", "search", "move", "skill", "car", "cards", "noise", OTHER, LAST)
 
 WALK, DRIVE = "walk", "drive"  # ways to get to the Zone an answer names
 HERE, AT_CAR = "here", "car"  # what an answer is about that names no Zone: where one stands, where the car does
@@ -91,7 +91,6 @@ class Verb(NamedTuple):
     word: str = ""  # what it is called in the notation, if not by its name
     group: str = OTHER  # the menu it is shown in (GROUPS)
     way: str = ""  # WALK or DRIVE, if one gets somewhere by it
-    attacks: bool = False
     odds: bool = False  # its chances can be told beforehand
     weighty: bool = False  # cannot simply be taken back: a click on the board shows its words first
     about: str = ""  # HERE or AT_CAR, if it names no Zone and is about one all the same
@@ -108,6 +107,16 @@ class Verb(NamedTuple):
     do: Do | None = None  # an Action of the rules; one that a Skill brings is done by its Grant
     why_not: WhyNot | None = None  # which rule refuses it
 
+    @property
+    def attacks(self) -> bool:
+        return self.group == ATTACK
+
+
+def combat(kind: str, zone: str) -> Verb:
+    """A kind of attack with weapons that are in hand; a last word says that it is an unusual one."""
+    parts, verb = ("weapon", "times", zone), Verb(kind, group=ATTACK, odds=True, weighty=True, bots=PLANNED, weight=8)
+    return verb._replace(parts=parts, other=(*parts, "word"), do=do_combat, why_not=why_not_combat)
+
 
 LISTED: tuple[Verb, ...] = (
     # Ways and Zones.
@@ -118,7 +127,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("shove", ("zone",), group="skill", bots=LEFT),
     Verb("taunt", ("zone",), group="skill", bots=LEFT),
     Verb("lifesaver", ("zone",), group="skill", bots=LEFT),
-    Verb("fling", ("zone",), group="attack", attacks=True, odds=True, weighty=True, bots=LEFT),
+    Verb("fling", ("zone",), group=ATTACK, odds=True, weighty=True, bots=LEFT),
     Verb("room", ("zone",)),
     Verb("start", ("zone",)),
     Verb("lock", ("zone",), group="skill", things=OPEN_DOOR, bots=LEFT),
@@ -132,15 +141,15 @@ LISTED: tuple[Verb, ...] = (
     Verb("echo", ("zone",), needs=ONE_NOISE),
     Verb("command", ("zone",), group="skill", bots=LEFT, needs=GUARDS, do=do_command, why_not=why_not_command),
     Verb("march", ("zone",), group="move", needs=GUARDS),
-    Verb("strike", ("zone",), group="attack", attacks=True, needs=GUARDS),
-    Verb("volley", ("zone",), group="attack", attacks=True, needs=GUARDS),
+    Verb("strike", ("zone",), group=ATTACK, needs=GUARDS),
+    Verb("volley", ("zone",), group=ATTACK, needs=GUARDS),
     Verb("set-down", ("zone",)),
     Verb("defile", ("zone",), needs=OWN_SPAWNS),
     Verb("hang", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_hang, why_not=why_not_rope),
     Verb("unhook", ("zone",), group="take", pays=ROPE, bots=LEFT, needs=ROPES, do=do_unhook, why_not=why_not_rope),
     Verb(LOOT, ("zone",), group="take", bots=AT_HAND, weight=12, needs=DROPS, do=do_loot, why_not=why_not_loot),
     Verb("bloodlust-magic", ("zone",), group="skill", way=WALK, bots=LEFT, needs=SPELLS),
-    Verb("dragon-fire", ("zone",), group="attack", attacks=True, weighty=True, bots=LEFT, needs=DRAGON_FIRE),
+    Verb("dragon-fire", ("zone",), group=ATTACK, weighty=True, bots=LEFT, needs=DRAGON_FIRE),
     Verb(CARRY, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
     Verb(POUR, ("zone",), weighty=True, bots=LEFT, needs=CAULDRONS, do=do_cauldron, why_not=why_not_cauldron),
     Verb("leap", ("zone",), group="move", needs=GUARDS),
@@ -198,37 +207,12 @@ LISTED: tuple[Verb, ...] = (
     Verb("necromancer", ("kind",), chance=True, needs=OWN_SPAWNS),
     Verb("send", ("number",), needs=OWN_SPAWNS),
     # Several parts.
-    Verb(
-        MELEE,
-        ("weapon", "times", "here"),
-        ("weapon", "times", "here", "word"),
-        group="attack",
-        attacks=True,
-        odds=True,
-        weighty=True,
-        bots=PLANNED,
-        weight=8,
-        do=do_combat,
-        why_not=why_not_combat,
-    ),
-    Verb(
-        RANGED,
-        ("weapon", "times", "zone"),
-        ("weapon", "times", "zone", "word"),
-        group="attack",
-        attacks=True,
-        odds=True,
-        weighty=True,
-        bots=PLANNED,
-        weight=8,
-        do=do_combat,
-        why_not=why_not_combat,
-    ),
+    combat(MELEE, "here"),
+    combat(RANGED, "zone"),
     Verb(
         "blast",
         ("weapon", "times", "car"),
-        group="attack",
-        attacks=True,
+        group=ATTACK,
         odds=True,
         weighty=True,
         about=AT_CAR,
@@ -240,8 +224,7 @@ LISTED: tuple[Verb, ...] = (
     Verb(
         "trick",
         ("card", "zone", "zone"),
-        group="attack",
-        attacks=True,
+        group=ATTACK,
         weighty=True,
         pays=RANGED,
         bots=LEFT,
@@ -338,36 +321,14 @@ LISTED: tuple[Verb, ...] = (
         do=do_step,
         why_not=why_not_machine,
     ),
-    Verb(
-        "fire",
-        ("car", "zone"),
-        group="attack",
-        attacks=True,
-        weighty=True,
-        bots=LEFT,
-        do=do_fire,
-        why_not=why_not_fire,
-    ),
+    Verb("fire", ("car", "zone"), group=ATTACK, weighty=True, bots=LEFT, do=do_fire, why_not=why_not_fire),
     Verb("push", ("car", "zone"), group="car", weighty=True, bots=LEFT, do=do_push, why_not=why_not_machine),
     Verb("dice", ("number",) * DICE, chance=True),
-    Verb(
-        MAGIC,
-        ("weapon", "times", "zone"),
-        ("weapon", "times", "zone", "word"),
-        group="attack",
-        attacks=True,
-        odds=True,
-        weighty=True,
-        bots=PLANNED,
-        weight=8,
-        do=do_combat,
-        why_not=why_not_combat,
-    ),
+    combat(MAGIC, "zone"),
     Verb(
         "fan",
         ("card", "zone"),
-        group="attack",
-        attacks=True,
+        group=ATTACK,
         odds=True,
         weighty=True,
         pays=RANGED,
@@ -411,7 +372,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("reorganize", group="cards", seldom=True, bots=PLANNED, weight=1, do=do_trade, why_not=why_not_trade),
     Verb("leave", group="car", bots=PLANNED, weight=2, do=do_car, why_not=why_not_car),
     Verb("brother"),
-    Verb("brawl", group="attack", attacks=True, weighty=True, about=HERE, bots=LEFT),
+    Verb("brawl", group=ATTACK, weighty=True, about=HERE, bots=LEFT),
     Verb("loud", group="skill", bots=LEFT),
     Verb("alight", group="car", bots=AT_HAND, pays="move", do=do_step, why_not=why_not_machine),
 )

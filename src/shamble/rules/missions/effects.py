@@ -47,7 +47,8 @@ def perform_effects(
 ) -> tuple[Frame, ...]:
     frames: tuple[Frame, ...] = ()
     for effect in effects:
-        frames += EFFECTS[effect.word](rules, state, effect, what, tell)
+        asks = ASKING.get(effect.word)
+        frames += (asks(effect, what),) if asks else EFFECTS[effect.word](rules, state, effect, what, tell)
     return frames
 
 
@@ -55,30 +56,6 @@ def do_wake(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     """Spawn Zones of a color become active, from the next Zombie Phase that begins."""
     wake(state, effect.name, tell)
     return ()
-
-
-def do_companion(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A random unused Survivor follows whoever did it."""
-    return (FindCompanion(what.who),)
-
-
-def do_open_doors(
-    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
-) -> tuple[Frame, ...]:
-    """All closed doors open, and every building not seen yet shows who waits inside."""
-    return (OpenDoors(),)
-
-
-def do_zombie_card(
-    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
-) -> tuple[Frame, ...]:
-    """A Zombie card for the Zone it happened in, without its Rush."""
-    return (DrawZombieCard(what.zone, rush=False),)
-
-
-def do_card(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A named card for whoever did it, out of its deck or its discards, as long as there is one."""
-    return (FetchCard(what.who, effect.name),)
 
 
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
@@ -113,11 +90,6 @@ def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     return frames
 
 
-def do_send(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A Spawn token within reach goes to a Zone; banished, the Corruption that it lay on goes too."""
-    return (SendSpawn(what.who, effect.number, effect.word == "banish"),)
-
-
 def do_spawn(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A Zombie appears in the Zone it happened in, by the book's rules for its kind."""
     return come(rules, state, what.zone, (effect.name, 1), "mission", tell)
@@ -143,16 +115,6 @@ def do_hand_in(rules: Ruleset, state: State, effect: Effect, what: Happening, te
     card = next((number for number, row in enumerate(rules.cards) if row.name == what.card), -1)
     hand_in(rules, state, what.who, what.number, card, tell)
     return ()
-
-
-def do_load(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """The token that was given up goes into a car of the Zone."""
-    return (LoadToken(what.who, what.number),)
-
-
-def do_trunk(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """Cards of some names go into the trunk of a car in the Zone, or come out."""
-    return (Trunk(what.who, tuple(effect.name.split(", "))),)
 
 
 def do_stow(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
@@ -195,18 +157,6 @@ def do_clear_way(rules: Ruleset, state: State, effect: Effect, what: Happening, 
     return ()
 
 
-def do_seal(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A broken door of the Zone is shut for good; the players choose which."""
-    return (SealDoor(what.who),)
-
-
-def do_swap_roles(
-    rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
-) -> tuple[Frame, ...]:
-    """Whoever did it and its Companion change places."""
-    return (SwapRoles(what.who),)
-
-
 def do_come_back(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """What was killed stands in the Spawn Start again."""
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
@@ -238,11 +188,6 @@ def do_move_spawn(
     return ()
 
 
-def do_rally(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A lone Companion of the Zone joins whoever did it; the players choose which."""
-    return (JoinOne(what.who),)
-
-
 def do_spawn_building(
     rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None
 ) -> tuple[Frame, ...]:
@@ -252,42 +197,41 @@ def do_spawn_building(
     return look_inside(rules, state, (effect.number,), tell)
 
 
-def do_lose(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """The mission is lost."""
-    return (Ending("lost", "mission", effect.name),)
-
+# Words that ask, draw or end: each is a frame.
+ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
+    "companion": lambda effect, what: FindCompanion(what.who),
+    "open-doors": lambda effect, what: OpenDoors(),
+    "zombie-card": lambda effect, what: DrawZombieCard(what.zone, rush=False),
+    "card": lambda effect, what: FetchCard(what.who, effect.name),
+    "send-spawn": lambda effect, what: SendSpawn(what.who, effect.number),
+    "banish": lambda effect, what: SendSpawn(what.who, effect.number, cleanse=True),
+    "load": lambda effect, what: LoadToken(what.who, what.number),
+    "trunk": lambda effect, what: Trunk(what.who, tuple(effect.name.split(", "))),
+    "seal": lambda effect, what: SealDoor(what.who),
+    "swap-roles": lambda effect, what: SwapRoles(what.who),
+    "rally": lambda effect, what: JoinOne(what.who),
+    "lose": lambda effect, what: Ending("lost", "mission", effect.name),
+}
 
 Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]
 
 EFFECTS: dict[str, Do] = {
     "wake": do_wake,
-    "companion": do_companion,
-    "open-doors": do_open_doors,
-    "zombie-card": do_zombie_card,
-    "card": do_card,
     "draw": do_draw,
     "rope": do_rope,
     "raze": do_raze,
-    "send-spawn": do_send,
-    "banish": do_send,
     "spawn": do_spawn,
     "hand-out": do_hand_out,
     "hand-in": do_hand_in,
-    "load": do_load,
-    "trunk": do_trunk,
     "stow": do_stow,
     "unload": do_unload,
     "clear-way": do_clear_way,
-    "seal": do_seal,
-    "swap-roles": do_swap_roles,
     "come-back": do_come_back,
     "deed": do_deed,
     "round-deed": do_deed,
     "no-return": do_no_return,
     "move-spawn": do_move_spawn,
-    "rally": do_rally,
     "spawn-building": do_spawn_building,
-    "lose": do_lose,
 }
 
 
@@ -430,9 +374,6 @@ class FindCompanion(NamedTuple):
         if pool is None or not state.piles[pool].left:
             return ()
         return Draw("found", state.piles[pool].left, pool, self.who)
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from shamble.core.kernel import Frame, Tell
+from typing import cast
+
+from shamble.core.kernel import Asking, Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import ALONE, PLAYING, State
 from shamble.rules.actions.tokens import color_of
@@ -10,9 +12,9 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Effect, MissionAction, Ruleset
-from shamble.rules.missions.effects import FetchCard, SendSpawn, burdens, perform_effects
+from shamble.rules.missions.effects import ASKING, burdens, perform_effects
 from shamble.rules.missions.happenings import Happening
-from shamble.rules.missions.stash import Trunk, cars_in, keeper_in, named_cards
+from shamble.rules.missions.stash import cars_in, keeper_in, named_cards
 from shamble.rules.survivors.inventory import carried, take_away, to_discard
 
 MISSION = "mission"
@@ -35,24 +37,17 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
 
 
 def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
-    """Whether an effect would bring nothing here and now."""
-    if effect.word == "trunk":
-        return not useful_trunks(rules, state, who, effect)
-    if effect.word == "card":
-        return not FetchCard(who, effect.name).options(rules, state)
+    """Whether an effect would bring nothing here and now: there is no answer to what it asks, nothing to put down."""
     if effect.word == "stow":
         return not named_cards(rules, carried(state.survivors[who]), (effect.name,))
     if effect.word == "unload":
         return not burdens(state, who)
-    return effect.word in ("send-spawn", "banish") and not SendSpawn(who, -1).options(rules, state)
+    frame = ASKING[effect.word](effect, Happening("do", who)) if effect.word in ASKING else None
+    return hasattr(frame, "options") and not cast(Asking, frame).options(rules, state)
 
 
 def why_not_do(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     return why_not_mission_action(rules, state, who, rules.scene.actions[int(said[1])]) or "no-actions"
-
-
-def useful_trunks(rules: Ruleset, state: State, who: int, effect: Effect) -> list[int]:
-    return Trunk(who, tuple(effect.name.split(", "))).useful(rules, state)
 
 
 def there(rules: Ruleset, state: State, zone: int, what: str) -> bool:

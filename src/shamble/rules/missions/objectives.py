@@ -36,6 +36,10 @@ class Goal(Protocol):
 
     def met(self, rules: Ruleset, state: State) -> bool: ...
 
+
+class Fragile(Goal, Protocol):
+    """One that can come to be out of reach."""
+
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Why it can never be met any more; '' while it may. Never wrong when it speaks."""
         ...
@@ -101,7 +105,7 @@ class TokenEach(NamedTuple):
 
 
 class HaveCards(NamedTuple):
-    """The team carries so many cards out of a list."""
+    """The team carries so many cards out of a list; what was eaten comes back with the next shuffle."""
 
     cards: frozenset[int]
     number: int
@@ -113,9 +117,6 @@ class HaveCards(NamedTuple):
         if held < self.number and state.cars:  # trunks count
             held += sum(card in cards for car in state.cars for card in car.cards)
         return held >= self.number
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""  # what was eaten comes back with the next shuffle
 
 
 def crates_left(rules: Ruleset, state: State) -> int:
@@ -170,9 +171,6 @@ class TakeSome(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return self.taken(state) >= self.number
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class ReachLevel(NamedTuple):
     """So many Survivors have reached a Danger Level."""
@@ -183,9 +181,6 @@ class ReachLevel(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return sum(other.level >= self.level for other in up(state)) >= self.number
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class OpenBuildings(NamedTuple):
     """Every building with a door has been opened."""
@@ -194,9 +189,6 @@ class OpenBuildings(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return state.entered & self.buildings == self.buildings
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class HaveCompanions(NamedTuple):
@@ -225,9 +217,6 @@ class DoorsSealed(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return state.sealed & self.doors == self.doors
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class Stashed(NamedTuple):
@@ -266,9 +255,6 @@ class Gather(NamedTuple):
         people = [other.zone for other in state.survivors if other.status == PLAYING]
         here = [zone in exits for zone in (zones_marked(rules, state, BEACON) if self.beacon else people)]
         return all(here) and (self.zombies or not any(state.crowd[zone] for zone in exits))
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 def payments_left(rules: Ruleset, state: State) -> int:
@@ -314,9 +300,6 @@ class ReserveEmpty(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return self.left(state) == 0
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class Done(NamedTuple):
     """Something the mission remembers has been done; perhaps only one card can do it."""
@@ -360,9 +343,6 @@ class OffRails(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return not wagons_on(rules, state, self.zones)
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 class Exit(NamedTuple):
@@ -452,9 +432,8 @@ def objectives(rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, 
         found = rules.policies.overrun(rules, state)
     if found:
         return found
-    stages = rules.scene.stages
-    for number in range(state.story.stage, len(stages)):
-        for goal in stages[number].goals:
+    for stage, goal in rules.fragile:
+        if stage >= state.story.stage:
             reason = goal.impossible(rules, state)
             if reason and not goal.met(rules, state):
                 return (Ending("lost", "impossible", reason),)

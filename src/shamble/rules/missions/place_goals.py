@@ -43,9 +43,6 @@ class Pulled(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return all(color in state.story.pulled for color in self.colors)
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class WaysOpen(NamedTuple):
     """Doors are open."""
@@ -55,9 +52,6 @@ class WaysOpen(NamedTuple):
     def met(self, rules: Ruleset, state: State) -> bool:
         return state.doors & self.doors == self.doors
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class WaysShut(NamedTuple):
     """Doors, or the sides of a gate, are shut."""
@@ -66,9 +60,6 @@ class WaysShut(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return all(state.doors & needs != needs for needs in self.ways)
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
 
 
 def still_coming(state: State) -> bool:
@@ -142,9 +133,6 @@ class OutOfReach(NamedTuple):
         people = set(standing(state))
         return all(ways.distance(zone, there) < 0 for zone in crowded for there in people)
 
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""
-
 
 class CardsThere(NamedTuple):
     """So many cards out of a list are carried into some Zones; what is lost of them does not come back."""
@@ -179,6 +167,3 @@ class Brought(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         return sum(state.tokens[token] == self.zone for token in self.tokens) >= self.number
-
-    def impossible(self, rules: Ruleset, state: State) -> str:
-        return ""

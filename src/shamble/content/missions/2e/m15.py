@@ -45,9 +45,6 @@ class DrawOne(NamedTuple):
         left = state.piles[pool].left
         return Draw("found", left, pool) if left else ()
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         who = int(said[1])
         remove_from_pool(rules, state, who)

@@ -92,6 +92,7 @@ about_too-few-seats = the cars that are left have too few seats for everybody
 about_card-gone = the one card that could do it is gone
 about_shut-out = everybody is outside, and the last way in is barricaded
 about_left-behind = somebody has left, and the others were too late
+about_on-the-rails = a Wagon stood on the rails as the Train came in
 about_zombies-aboard = the Train has left with Zombies aboard
 about_nobody-left = nobody is left to play
 about_spawns = too many Spawn tokens are active
