@@ -114,7 +114,9 @@ def late_position(mission: str, zombies: int) -> tuple[Ruleset, State]:
     streets = [zone for zone, row in enumerate(rules.board.zones) if row.building < 0]
     weapons = common_weapons(rules, state)
     for who, me in enumerate(state.survivors):
-        me.zone = streets[(who // 2) * len(streets) // 3]
+        me.zone = streets[(who // 2) % 3 * len(streets) // 3]
+        if rules.figures[who].guard:  # has no cards and learns nothing
+            continue
         me.ap = rules.numbers.danger[ORANGE]
         me.level = ORANGE
         for level in range(1, ORANGE + 1):

@@ -37,7 +37,8 @@ SEED = 1
 OLDER = " \\*"
 MAIN = ("2e/m0", "2e/m10", "2e/m1")
 MANY, FEW = 40, 12
-LADDER = (("random", "rules"), ("rules", "search"))
+QUICK = "rules"  # plays so fast that it plays many games of every mission
+LADDER = (("random", "rules"), ("rules", "search"), ("random", "search"))
 COLUMNS = (
     "mission",
     "bot",
@@ -68,7 +69,7 @@ Table = dict[Key, Played]
 def wanted(bots: list[str], missions: list[str]) -> Iterator[Key]:
     for mission in missions:
         for bot in bots:
-            for number in range(MANY if mission in MAIN else FEW):
+            for number in range(MANY if mission in MAIN or bot == QUICK else FEW):
                 yield mission, bot, number
 
 
@@ -166,9 +167,17 @@ def tables(table: Table) -> str:
     lines += [""]
     lines += ["| pair | on | better | alike | worse | by chance |", "|---|---|---|---|---|---|"]
     for worse, better in (pair for pair in LADDER if set(pair) <= set(bots)):
-        for name, some in (*((f"`{m}`", [m]) for m in MAIN), ("all others", [m for m in missions if m not in MAIN])):
+        for name, some in (*((f"`{m}`", [m]) for m in MAIN), *others_by_book(missions)):
             lines.append(pair_line(table, worse, better, name, some))
     return "\n".join(lines) + "\n"
+
+
+def others_by_book(missions: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """Of each book that was played, the missions that have no line of their own."""
+    for book in sorted({mission.partition("/")[0] for mission in missions}):
+        of_book = [mission for mission in missions if mission.startswith(f"{book}/")]
+        others = [mission for mission in of_book if mission not in MAIN]
+        yield f"all of `{book}`" if others == of_book else f"all others of `{book}`", others
 
 
 def games(table: Table, mission: str, bot: str) -> list[Game]:

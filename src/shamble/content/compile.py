@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -29,6 +29,7 @@ from shamble.rules.base.questions import (
     DRAGON_FIRE,
     DROPS,
     ENDLESS_BAR,
+    FAITH,
     GUARD_DRILL,
     GUARDS,
     ROPES,
@@ -139,7 +140,7 @@ def compile_rules(
         for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
     figures += guards_of(scene, figures)
-    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {TRANSMUTE}
+    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {FAITH, TRANSMUTE}
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
     rules = Ruleset(
         numbers=numbers_of(book),
@@ -399,6 +400,7 @@ def mission_rules(
     off: Switches = NOTHING_OFF,
 ) -> Ruleset:
     mission = without(mission, off.mission_rules)
+    check_classes(mission, [name for name, _ in team.survivors])
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(mission.book), modes))
     tables = library(mission.book)
     scene = scene_of(mission, board, tables, modes, len(team.survivors))
@@ -419,12 +421,32 @@ def with_companions(mission: missions.Mission, team: Team, tables: Library) -> T
     return team._replace(companions=tuple(free))
 
 
-def default_team(book_id: str, seats: int, names: Sequence[str] = ()) -> Team:
+def is_out(mission: missions.Mission, name: str) -> bool:
+    """Whether a mission is played without a Survivor's class; guests of other books have none (uoa p.6)."""
+    home, row = find_character(mission.book, name)
+    return home == mission.book and row.kind in mission.classes
+
+
+def check_classes(mission: missions.Mission, names: Sequence[str]) -> None:
+    for name in names:
+        if is_out(mission, name):
+            kind = find_character(mission.book, name)[1].kind
+            told = f"{name} does not play in {mission.id}: nobody of the class {kind} does"
+            raise ContentError(f"{told} (without: {', '.join(mission.classes)})")
+
+
+def mission_team(mission: missions.Mission, seats: int, names: Sequence[str] = ()) -> Team:
+    """The same for a mission that is not played with everybody."""
+    out = {name for name in fronts(mission.book) if is_out(mission, name)} if mission.classes else frozenset()
+    return default_team(mission.book, seats, names, out)
+
+
+def default_team(book_id: str, seats: int, names: Sequence[str] = (), out: Collection[str] = ()) -> Team:
     """The names given, or as many of the book's first as so many players may have, shared out in turn order."""
     numbers = numbers_of(merged(find_book(book_id), ())[0])
     sizes = numbers.team_sizes
     most = seats * sizes[seats - 1][1] if 1 <= seats <= len(sizes) else numbers.survivors
-    chosen = list(names) or fronts(book_id)[:most]
+    chosen = list(names) or [name for name in fronts(book_id) if name not in out][:most]
     if not 1 <= seats <= len(chosen):
         raise ContentError(f"{seats} seats for {len(chosen)} Survivors: choose 1 to {len(chosen)}")
     share, more = divmod(len(chosen), seats)

@@ -18,9 +18,17 @@ PROSE = frozenset({"text", "page", "confidence"})  # fields of table rows that n
 # does not know them keeps its marks. Whoever adds a field to such a row adds it here.
 LATER = frozenset(
     {
-        *("Card.brings", "Card.enchants", "Card.pair_damage", "Exit.guards", "Figure.fixed", "Gather.beacon"),
-        *("Gather.ground", "Gather.zombies", "Grant.pays", "HaveDeckCards.taken", "MissionAction.price"),
+        *("Card.brings", "Card.enchants", "Card.feat", "Card.pair_damage", "Exit.guards", "Figure.fixed"),
+        *(
+            "Gather.beacon",
+            "Gather.ground",
+            "Gather.zombies",
+            "Grant.pays",
+            "HaveDeckCards.taken",
+            "MissionAction.price",
+        ),
         *("Numbers.cauldron_actions", "Numbers.cauldron_guards", "Numbers.crowd", "Numbers.long_range"),
+        *("Numbers.holy_ap", "Numbers.holy_range"),
         *("Numbers.most_survivors", "Numbers.reflex_sight", "Policies.necromancer", "Scene.marks", "Scene.turned"),
         *("Scene.walker", "SpawnsGathered.zone", "Token.ap_colors", "Token.holds", "ZombieKind.drops"),
         "ZonesClear.nature",

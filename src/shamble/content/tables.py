@@ -9,6 +9,7 @@ from pathlib import Path
 from shamble.content.reading import MANY, Row, parse_toml, read_table, read_text, unlike
 from shamble.core.errors import ContentError
 from shamble.core.lists import ABOMINATION, LEVELS
+from shamble.core.plan import KINDS as ZONE_KINDS
 from shamble.core.tiles import Tile, parse_tile
 from shamble.rules.base.records import (
     ANYBODY,
@@ -25,6 +26,7 @@ from shamble.rules.base.records import (
     Card,
     CarKind,
     Character,
+    Feat,
     Help,
     Weapon,
     ZombieCard,
@@ -50,8 +52,9 @@ LOUDEST = 2
 CARD_KEYS = (
     *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
     *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "fans"),
-    *("armor", "enchants", "brings", "pair", "confidence"),
+    *("armor", "enchants", "brings", "pair", "feat", "confidence"),
 )
+FEAT_KEYS = ("kills", "with", "from", "of", "in")
 ENCHANTMENTS = ("healing", "jump", "repulse", "sprint")
 HELP_KEYS = ("card", "kind", "type", "dice")
 CAR_KEYS = ("name", "search", "zones", "harmless", "seats", "push", RANGED, "escalation", "mounts", "confidence")
@@ -109,6 +112,8 @@ def check_named(rows: list[Row], cards: list[Card]) -> None:
             row.known("built_from", name, names)
         if card.helps:
             row.known("helps", card.helps.word, {*names, *KINDS, *(each.type for each in cards)})
+        if card.feat and card.feat.word:
+            row.known("feat", card.feat.word, {*names, *KINDS, *AMMO, *(each.type for each in cards)})
         if card.discards:
             row.known("discards", card.discards, {each.deck for each in cards if each.name == card.name} - {card.deck})
 
@@ -144,6 +149,7 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         armor=row.number("armor", 1, 6, 0),
         enchants=row.choice("enchants", ENCHANTMENTS, ""),
         brings=read_crowd(row, "brings"),
+        feat=read_feat(row),
         pair_damage=row.row("pair", ("damage",)).number("damage", 1, 9) if row.has("pair") else 0,
     )
     check_card(row, card)
@@ -160,6 +166,16 @@ def read_help(row: Row) -> Help | None:
         row.refuse("helps", 'one of "card", "kind" and "type" says what it helps')
     word = found.choice("kind", KINDS) if given == ["kind"] else found.text(given[0])
     return Help(word, found.number("dice", 1, 20))
+
+
+def read_feat(row: Row) -> Feat | None:
+    """What earns the card, as in {kills = 3, with = "rifle", in = "turn"}."""
+    if not row.has("feat"):
+        return None
+    found = row.row("feat", FEAT_KEYS)
+    at_once = found.choice("in", ("turn", "action"), "turn") == "action"
+    place = found.choice("from", ZONE_KINDS, "")
+    return Feat(found.number("kills", 1, MANY), found.text("with", ""), place, found.text("of", ""), at_once)
 
 
 def check_card(row: Row, card: Card) -> None:

@@ -90,7 +90,8 @@ def cast(seed: int, call: Call) -> Cast:
     modes = pick_modes(luck, call.book)
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
-    team = pick_team(luck, tables, 0 if plain else luck.randint(0, COMPANIONS))
+    free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
+    team = pick_team(luck, tables._replace(characters=free), 0 if plain else luck.randint(0, COMPANIONS))
     team = with_guest(Random(f"guest {seed}"), call.book, team)
     if mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shamble.bots.ladder import BOTS, BUDGET
 from shamble.content.book import find_book, merged, numbers_of
 from shamble.content.characters import fronts
-from shamble.content.compile import STANDARD
+from shamble.content.compile import STANDARD, is_out
 from shamble.content.missions import load_mission
 from shamble.content.reading import read_text
 from shamble.core.errors import ContentError, UnknownName
@@ -36,8 +36,9 @@ class Question(NamedTuple):
     def spec(self) -> GameSpec:
         """The game as a table would be set up for it."""
         base = GameSpec(self.mission, mission_text=self.mission_text)
-        book = base.load().book
-        names = self.team or (tuple(fronts(book)[: self.survivors]) if self.survivors else ())
+        mission, book = base.load(), base.load().book
+        free = [name for name in fronts(book) if not is_out(mission, name)]
+        names = self.team or (tuple(free[: self.survivors]) if self.survivors else ())
         if self.survivors and len(names) < self.survivors:
             raise ContentError(say("lab.few", book=find_book(book).title, number=len(names), wanted=self.survivors))
         seats = seats_for(book, len(names)) if names else 1

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from shamble.content import missions
 from shamble.content.book import Book, drafts, find_book, merged, shelf
-from shamble.content.compile import NOTHING_OFF, Switches, default_team, mission_rules
+from shamble.content.compile import NOTHING_OFF, Switches, mission_rules, mission_team
 from shamble.content.library import BROTHER, Library, every_skill, library
 from shamble.content.mission_switches import rule_names
 from shamble.core.errors import ContentError
@@ -58,7 +58,7 @@ def bite_mission(mission: missions.Mission, raws: list[Mapping[str, Any]]) -> It
     """Each special thing of a mission taken away in turn; what is left must still be a mission."""
     own = [raw for raw in raws if raw.get("mission") == mission.id]
     for name, changed in rule_names(mission).items():
-        mission_rules(changed, default_team(mission.book, 1))
+        mission_rules(changed, mission_team(changed, 1))
         off = Switches(mission_rules=frozenset({name}))
         yield name, None if notices(own, off) else Toothless("mission rule", name, mission.book, len(own))
 

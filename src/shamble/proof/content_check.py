@@ -97,6 +97,10 @@ def check_references(book: Book, tables: Library) -> None:
                 raise ContentError(f"book {book.id}: the card {card.name} has the Skill {name}, which is not declared")
         if card.brings and card.brings[0] not in (kinds := [kind.name for kind in tables.kinds]):
             raise UnknownName(f"Zombie that {card.name} of book {book.id} brings:", card.brings[0], kinds)
+        if card.feat and card.feat.family:
+            named = {name for kind in tables.kinds for name in (kind.name, kind.family)}
+            if card.feat.family not in named:
+                raise UnknownName(f"Zombies of the Feat of {card.name} of book {book.id}:", card.feat.family, named)
     for skill in tables.skills:
         if not skill.text or not skill.effects:
             raise ContentError(f"book {book.id}: the Skill {skill.name} has no text or no effect")

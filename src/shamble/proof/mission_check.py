@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from shamble.content import missions
 from shamble.content.book import find_book
-from shamble.content.compile import default_team, mission_rules
+from shamble.content.compile import mission_rules, mission_team
 from shamble.content.library import library
 from shamble.content.missions.legend import need_legend
 from shamble.core.board import Board, tile_of
@@ -31,6 +32,7 @@ def check_file(path: Path) -> missions.Mission:
         need_legend(mission, str(path))
         check_mission(mission)
         check_printed(mission)
+        check_tokens(mission)
     except ContentError as error:
         told = str(error)
         raise ContentError(told if str(path) in told else f"{path}: {told}") from None
@@ -39,13 +41,13 @@ def check_file(path: Path) -> missions.Mission:
 
 def check_mission(mission: missions.Mission) -> None:
     """Whatever is wrong with it is raised with its key."""
-    rules = mission_rules(mission, default_team(mission.book, 1))
+    rules = mission_rules(mission, mission_team(mission, 1))
     check_joins(mission, rules.board)
     check_clockwise(mission, rules.board)
     check_reach(mission, rules)
     most = rules.numbers.survivors
     for seats in range(1, most + 1):
-        rules = mission_rules(mission, default_team(mission.book, seats))
+        rules = mission_rules(mission, mission_team(mission, seats))
         state = advance(rules, new_state(rules))
         if seats in (1, most):
             check_first_turn(mission, rules, state, seats)
@@ -70,6 +72,18 @@ def check_printed(mission: missions.Mission) -> None:
         if printed and token.zone not in (*printed, *cars):
             where = " or ".join(printed)
             raise wrong(mission, "tokens", f"{token.kind} in {token.zone}, but tile {tile.id} prints it at {where}")
+
+
+def check_tokens(mission: missions.Mission) -> None:
+    """There are no more tokens than the box holds; what lies face down shows one of the faces in the pool."""
+    laid = [token for token in mission.tokens if token.kind == "objective"]
+    colors = [*(token.color for token in laid), *mission.pool]
+    used = Counter(("objective",) * len(laid)) + Counter(f"objective-{color}" for color in colors)
+    used += Counter(f"spawn-{'start' if spawn.start else spawn.kind}" for spawn in mission.spawns)
+    for kind, most in find_book(mission.book).tokens.items():
+        if used[kind] > most:
+            key = "spawns" if kind.startswith("spawn") else "tokens"
+            raise wrong(mission, key, f"{used[kind]} tokens {kind}, the box holds {most}")
 
 
 # --- the map -----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from shamble.content.book import find_playable
 from shamble.content.characters import plain_name
-from shamble.content.compile import STANDARD, Team, check_sizes, default_team, mission_rules, switched_off
+from shamble.content.compile import STANDARD, Team, check_sizes, mission_rules, mission_team, switched_off
 from shamble.content.fingerprint import content_id, ruleset_id
 from shamble.content.missions import Mission, find_mission, load_mission
 from shamble.core.errors import ContentError
@@ -65,7 +65,7 @@ def new_spec(
 ) -> GameSpec:
     """A game for so many seats; without a team it has the book's first Survivors."""
     spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text)
-    shared = default_team(spec.load().book, seats, team).survivors
+    shared = mission_team(spec.load(), seats, team).survivors
     return seated(spec, [[name for name, at in shared if at == seat + 1] for seat in range(seats)])
 
 

@@ -1,6 +1,7 @@
 """Undead or Alive: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.records import NO_ZOMBIES, MarkKind
 from shamble.rules.base.slots import ANY_WEAPON, Slot
 
@@ -35,11 +36,20 @@ BOOK = Book(
     modes={
         "ultrared": Mode("Beyond Red the Danger Bar begins again (uoa p.43).", policies={"level_up": "round_again"}),
     },
-    types={"townsfolk": ("Home defender",)},
-    reshuffles=("equipment", "zombie"),
+    types={"faithful": ("Faithful",), "townsfolk": ("Home defender",)},
+    reshuffles=("equipment", "zombie", "abomination"),
     chapters=("uoa", "2e"),
     standalone=True,
-    marks=(MarkKind("vade-retro", until=(NO_ZOMBIES,), most=2, supply=2),),
+    marks=(MarkKind(VADE_RETRO, until=(NO_ZOMBIES,), most=2, supply=2),),
+    tokens={
+        "objective": 9,
+        "objective-blue": 1,
+        "objective-green": 1,
+        "spawn-start": 1,
+        "spawn-mobile": 2,
+        "spawn-abomination": 2,
+        "spawn-corpse": 9,
+    },
     health={"classic": 2, "brawler": 3, "faithful": 2, "gunslinger": 2, "townsfolk": 2},
     draft=True,
 )

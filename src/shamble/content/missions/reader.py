@@ -40,6 +40,7 @@ from shamble.content.missions.vocabulary import (
     TrainPlace,
 )
 from shamble.content.reading import MANY, Row
+from shamble.content.tables import CHARACTER_KINDS
 from shamble.core.digits import is_number
 from shamble.core.lists import COLORS, LEVELS, SPAWN_KINDS
 from shamble.rules.base.ruleset import Effect
@@ -92,6 +93,7 @@ def read_mission(row: Row) -> Mission:
         flag=read_one_zone(row, "flag", tiles),
         corruption=read_zones(row, "corruption", tiles, optional=True),
         stacks=read_zones(row, "stacks", tiles, optional=True),
+        classes=row.choices("classes", CHARACTER_KINDS, optional=True),
         barred=read_zones(row, "barred", tiles, optional=True),
     )
 

@@ -9,7 +9,7 @@ from shamble.rules.base.ruleset import Effect
 if TYPE_CHECKING:
     from shamble.content.missions.goals import Goal
 
-DIFFICULTIES = ("easy", "medium", "hard")
+DIFFICULTIES = ("easy", "medium", "hard", "very-hard")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
 KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
@@ -58,7 +58,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "barred"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes", "barred"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -269,4 +269,5 @@ class Mission(NamedTuple):
     flag: str = ""
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
+    classes: tuple[str, ...] = ()  # whose Survivors of the book are not to be chosen
     barred: tuple[str, ...] = ()  # Zones that nobody enters, until the way is cleared

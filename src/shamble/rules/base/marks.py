@@ -10,6 +10,7 @@ from shamble.rules.base.ruleset import Ruleset
 
 BEACON = "beacon"  # what Corruption is after
 FREEZE = "freeze"  # what holds Zombies back once
+VADE_RETRO = "vade-retro"  # the same, by the faith of others
 
 
 def zones_marked(rules: Ruleset, state: State, name: str) -> tuple[int, ...]:

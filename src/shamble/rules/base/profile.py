@@ -31,7 +31,7 @@ class Grant(NamedTuple):
     cost: int = 0  # Actions; 0 is free
     extra: Callable[[Ruleset, State, int], int] | None = None  # what leaving the Zone costs on top
     attack: str = ""  # the kind of attack, if it is an attack
-    limited: bool = True  # once in each of its Turns
+    limited: bool = True  # once in each of its Turns, or more often by `Profile.again`
     pays: str = "skill"  # the kind of Action it is paid for as
 
 
@@ -111,7 +111,7 @@ class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
     __slots__ = (
-        "_sums", "actions", "after_attack", "any_shield", "armor_bonus", "attacks", "auras", "backpack",
+        "_sums", "actions", "after_attack", "again", "any_shield", "armor_bonus", "attacks", "auras", "backpack",
         "cleared", "clears", "climber", "cocktails", "collects", "corpse_search", "corrupt_walker",
         "death_grasp", "distributor", "double_casting", "end_phase", "extra_turns", "eyes", "fanning", "free",
         "free_reload", "grants", "guard_orders", "guard_skills", "guards_evade", "hide", "ignores",
@@ -173,6 +173,7 @@ class Profile:
         self.eyes = PLAIN  # how one looks
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
+        self.again: tuple[str, ...] = ()  # verbs of granted Actions that are done once more each Turn, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone

@@ -37,6 +37,16 @@ class Help(NamedTuple):
     dice: int
 
 
+class Feat(NamedTuple):
+    """What earns a card from the top of its deck: kills in one Turn, or in one Action."""
+
+    kills: int
+    word: str = ""  # only by attacks that answer to it: their kind, a type, a card, an ammunition
+    place: str = ""  # only from such a Zone
+    family: str = ""  # only of these Zombies, by kind or family
+    at_once: bool = False  # in one Action
+
+
 class Card(NamedTuple):
     """An Equipment card. A reloadable weapon has an emptied twin: another card in the same place."""
 
@@ -67,6 +77,7 @@ class Card(NamedTuple):
     armor: int = 0  # the face from which on a die stops an attack
     enchants: str = ""  # what an Enchantment does
     brings: tuple[str, int] | None = None  # which Zombies shriek, and how many; None for the book's usual ones
+    feat: Feat | None = None  # what it is earned by, where it is not found
     pair_damage: int = 0  # Damage of two of them together, if it is not that of one
 
     @property

@@ -47,6 +47,8 @@ class Numbers(NamedTuple):
     night_sight: int = 1  # how far Survivors see then
     night_sight_zombies: int = 0
     objective_ap: int = 5  # where a mission does not say
+    holy_ap: int = 5  # for a card of Holy Water, whatever it moves or destroys
+    holy_range: int = 1
     survivors: int = 6
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
@@ -414,6 +416,7 @@ class Ruleset:
         self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
         self.marks = marks  # kinds of tokens that lie on Zones
         self.mark_ids = {row.name: number for number, row in enumerate(marks)}
+        self.asked_marks = tuple(name for name in self.mark_ids if name in self.attack_words)  # in the target Zone
         self.one_noise = ONE_NOISE in able
         self.board_loses = BOARD_LOSES in able
         self._lent: dict[tuple[int, int], tuple[int, ...]] = {}

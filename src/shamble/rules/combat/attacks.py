@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
 from shamble.rules.base.ground import view
-from shamble.rules.base.marks import FREEZE, lay_mark
+from shamble.rules.base.marks import FREEZE, has_mark, lay_mark
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.records import ALL_OUT, FAR_OFF, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
@@ -123,6 +123,7 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
         words += strike.words
         if strike.all_out:
             words += (ALL_OUT,)
+        words += tuple(name for name in rules.asked_marks if has_mark(rules, state, name, strike.zone))
         far = f"{FAR_OFF} {strike.weapon.kind}"
         if far in profile.attacks:
             away = view(rules, state, attacker.zone, profile).get(strike.zone, 0)

@@ -15,7 +15,7 @@ from shamble.rules.actions.cauldrons import CARRY, POUR, cauldron_uses, move_cau
 from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import has_come
 from shamble.rules.base.events import ActionPaid, GuardsFight, GuardsMove, SkillGained
-from shamble.rules.base.ground import view
+from shamble.rules.base.ground import geometry, view
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
 from shamble.rules.base.questions import CHOSEN_DRILL
@@ -50,7 +50,10 @@ def guarded(rules: Ruleset, state: State) -> list[int]:
 def offer_command(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if may_command(state, who) and purse.affords(COMMAND) and not purse.bonus:
         left = purse.left if purse.free_payer(COMMAND) else purse.left - 1
-        found += [(COMMAND, zone) for zone in guarded(rules, state) if orders(rules, state, zone, profile, left)]
+        ways = geometry(rules, state).next_to
+        for zone in guarded(rules, state):  # Zombies to strike, or a free way to go: no need to list all orders
+            if state.crowd[zone] or (ways[zone] and not rules.holding) or orders(rules, state, zone, profile, left):
+                found.append((COMMAND, zone))
 
 
 def may_command(state: State, who: int) -> bool:
