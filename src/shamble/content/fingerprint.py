@@ -30,6 +30,7 @@ LATER = frozenset(
         *("Numbers.cauldron_actions", "Numbers.cauldron_guards", "Numbers.crowd", "Numbers.long_range"),
         *("Numbers.holy_ap", "Numbers.holy_range"),
         *("Numbers.most_survivors", "Numbers.reflex_sight", "Policies.necromancer", "Scene.marks", "Scene.turned"),
+        *("Scene.at_random", "Scene.companion_kinds"),
         *("Scene.walker", "SpawnsGathered.zone", "Token.ap_colors", "Token.holds", "ZombieKind.drops"),
         "ZonesClear.nature",
     }

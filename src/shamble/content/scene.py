@@ -49,6 +49,7 @@ def scene_of(
     mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = (), survivors: int = 0
 ) -> Scene:
     ground = Ground(mission, board, tables)
+    spots = len(mission.companions.lone) + mission.companions.led
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
         id=mission.id,
@@ -70,6 +71,8 @@ def scene_of(
             *keyed(mission, "companions", lambda: zones_of(mission.companions.lone, board)),
             *(OFF_BOARD,) * mission.companions.led,
         ),
+        companion_kinds=mission.companions.of * (spots if len(mission.companions.of) == 1 else 1),
+        at_random=mission.companions.random,
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
         actions=keyed(mission, "action", lambda: tuple(action_of(row, ground) for row in mission.actions)),
         rally=mission.companions.rally,
@@ -259,6 +262,7 @@ def token_of(
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
+    effects = [name for name in effects if name not in tables.decks]
     done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
     cards_named(tables, [name for name in (*effects, *others) if name and name not in done])
     for each in do:

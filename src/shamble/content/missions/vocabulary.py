@@ -29,6 +29,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "zombie-card": "",
     "card": "card",
     "draw": "deck",  # and the points there are instead, if none of it is left
+    "gift": "card",
     "rope": "",
     "raze": "number",
     "send-spawn": "zone",
@@ -171,6 +172,8 @@ class Companions(NamedTuple):
     bound: bool = False  # not to be traded
     fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
     team: bool = False  # the mission's own code picks the team among all
+    of: tuple[str, ...] = ()  # their class, or one for each of the lone ones
+    random: int = 0  # so many stand alone, in random ones of the Zones
     colors: tuple[str, ...] = ()  # not to be rallied before these are found
     quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
 

@@ -9,11 +9,12 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import BARRED, CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import ALONE, OFF_BOARD, PLAYING, State
+from shamble.core.state import ALONE, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.ropes import spare_rope
 from shamble.rules.actions.search import DrawCards, run_out
 from shamble.rules.base.events import (
+    CardDealt,
     CardStashed,
     CarExplodes,
     CompanionFound,
@@ -34,7 +35,7 @@ from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, cars_in, fill, hand_in
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.inventory import Arrange, carried, put, take_away
+from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, take_away
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.cards import DrawZombieCard
@@ -64,6 +65,11 @@ def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     if len(state.piles[deck].left) <= len(lying) and not run_out(rules, state, deck):
         return gain_ap(rules, state, what.who, effect.number, "objective", tell)
     return (DrawCards(what.who, deck, 1),)
+
+
+def do_gift(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """A card by its name, or any of a deck, for somebody of the player who begins."""
+    return (Gift(effect.name),)
 
 
 def do_rope(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
@@ -218,6 +224,7 @@ Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, .
 EFFECTS: dict[str, Do] = {
     "wake": do_wake,
     "draw": do_draw,
+    "gift": do_gift,
     "rope": do_rope,
     "raze": do_raze,
     "spawn": do_spawn,
@@ -338,6 +345,30 @@ class FetchCard(NamedTuple):
         pile = state.piles[deck]
         state.piles[deck] = pile.without(card) if said[1] == "deck" else pile.retrieved(card)
         return (Arrange(self.who, (card,)),)
+
+
+class Gift(NamedTuple):
+    """The player who begins says which of the cards of that name or deck it is, and who gets it (uoa p.44)."""
+
+    name: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(state.first, "gift") if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        decks = [deck for deck, name in enumerate(rules.deck_names) if name in rules.equipment_decks]
+        cards = [card for deck in decks for card in distinct(state.piles[deck].left)]
+        meant = [card for card in cards if self.name in (rules.cards[card].name, rules.cards[card].deck)]
+        team = [who for who, me in enumerate(state.survivors) if (me.seat, me.leader) == (state.first, NO_COMPANION)]
+        return [("gift", card, who) for card in meant for who in team]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card, who = int(said[1]), int(said[2])
+        deck = rules.deck_ids[rules.cards[card].deck]
+        state.piles[deck] = state.piles[deck].without(card)
+        if tell:
+            tell(CardDealt(who, card))
+        return (Arrange(who, (card,)),)
 
 
 class JoinOne(NamedTuple):

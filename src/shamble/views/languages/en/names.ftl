@@ -167,6 +167,7 @@ deck_built = built weapons
 deck_wounded = Wounded
 deck_mission = mission
 deck_companions = Survivor
+deck_places = place
 deck_tokens = token
 deck_cache = stash
 deck_aside = laid aside

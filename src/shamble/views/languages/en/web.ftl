@@ -420,6 +420,7 @@ web_kind_trunk = the trunk
 web_kind_seal = barricades
 web_kind_fetch = fetching a card
 web_kind_hand-out = handing out
+web_kind_gift = a gift
 web_kind_pair = pairs
 web_kind_pick = whom to play
 web_kind_link = extra Turns
