@@ -121,6 +121,8 @@ def form_of(goal: Goal) -> str:
             return "gather-beacon-anyhow" if goal.zombies else "gather-beacon"
         case SpawnsGathered(zone=zone) if zone != OFF_BOARD:
             return "spawns-at"
+        case SpawnsGathered(kind=kind) if kind:
+            return f"spawns-{kind}"
         case ZonesClear(nature=nature) if nature:
             return "cleansed"
         case Stashed(tokens=()):

@@ -26,7 +26,7 @@ from shamble.content.ground import (
 from shamble.content.missions.places import check_zone, read_pair, read_zones
 from shamble.content.missions.vocabulary import EXITS, PER, SIDES, TOKENS, Companions, Layout, Mission
 from shamble.content.reading import MANY, Row, hint
-from shamble.core.lists import ABOMINATION, COLORS, LEVELS
+from shamble.core.lists import ABOMINATION, COLORS, LEVELS, SPAWN_KINDS
 from shamble.core.plan import KINDS as KINDS_OF_ZONES
 from shamble.core.plan import NATURES
 from shamble.core.state import OFF_BOARD
@@ -64,6 +64,7 @@ class Goal(NamedTuple):
     zombies: bool = False  # they do not matter
     guards: bool = False  # Guards are who counts
     stashed: bool = False  # only what is in cars counts
+    spawn: str = ""  # a kind of Spawn tokens
 
 
 class Key(NamedTuple):
@@ -96,6 +97,7 @@ KEYS: dict[str, Key] = {
     "zombies": Key(lambda row, key, tiles: row.flag(key)),
     "guards": Key(lambda row, key, tiles: row.flag(key)),
     "stashed": Key(lambda row, key, tiles: row.flag(key)),
+    "spawn": Key(lambda row, key, tiles: row.choice(key, SPAWN_KINDS)),
 }
 GOAL_KEYS = ("kind", *KEYS)
 
@@ -191,7 +193,7 @@ def gather(goal: Goal, on: Ground) -> objectives.Goal:
 
 def spawns_gathered(goal: Goal, on: Ground) -> objectives.Goal:
     zone = on.board.find(goal.zone) if goal.zone else OFF_BOARD
-    return objectives.SpawnsGathered(on.mission.cars_explode, zone)
+    return objectives.SpawnsGathered(on.mission.cars_explode, zone, goal.spawn)
 
 
 def reserve_empty(goal: Goal, on: Ground) -> objectives.Goal:
@@ -334,7 +336,7 @@ LISTED: tuple[Kind, ...] = (
     Kind("brought", brought, ("tokens", "count", "zone"), lacks=unloaded),
     Kind("off-rails", off_rails, lacks=on_rails),
     Kind("gather", gather, (), ("ground", "beacon", "zombies"), lacks=with_exit),
-    Kind("spawns-gathered", spawns_gathered, (), ("zone",), lacks=paid_for),
+    Kind("spawns-gathered", spawns_gathered, (), ("zone", "spawn"), lacks=paid_for),
     Kind("reserve-empty", reserve_empty),
     Kind("deed", deed, ("name",), ("card",), lacks=doable),
     Kind("found", found, ("colors",)),

@@ -274,9 +274,11 @@ class SpawnsGathered(NamedTuple):
 
     by_cars: bool = False  # one car has to go up for each
     zone: int = OFF_BOARD  # to send one there costs a token
+    kind: str = ""  # only those of a kind, beside the Spawn Start
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return len({spawn.zone for spawn in state.spawns} | {self.zone} - {OFF_BOARD}) == 1
+        wanted = [spawn.zone for spawn in state.spawns if spawn.start or self.kind in ("", spawn.kind)]
+        return len({*wanted} | {self.zone} - {OFF_BOARD}) == 1
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         if self.zone != OFF_BOARD:

@@ -20,6 +20,7 @@ goal_gather-beacon = The Beacon is in the Exit ({ $zones }), with no Zombies the
 goal_gather-beacon-anyhow = The Beacon is in the Exit ({ $zones })
 goal_cleansed = No { $nature } Zone is left ({ $left } there)
 goal_spawns-at = Bring every Spawn token to { $zone }
+goal_spawns-mobile = Bring every Mobile Spawn token to the Starting one
 goal_exit-guards = All Guards leave by the Exit ({ $zones }) with Survivors, at the end of a Turn, with no Zombies there ({ $left } to go)
 goal_stowed = Put { $number } of: { $cards } into the Wagon ({ $held } so far)
 goal_Brought = Put { $number } { $kinds } down in { $zone } ({ $held } so far)
