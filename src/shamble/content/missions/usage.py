@@ -44,6 +44,8 @@ COMING = frozenset(  # words of books that are drafts: scenarios use them, and m
     {
         'key "train"',
         'key "classes"',
+        'key "of" of "companions"',
+        'key "random" of "companions"',
         'key "kind" of "spawns"',
         *(f'key "{key}" of "train"' for key in vocabulary.TrainPlace._fields),
         *(f'"{kind}" as "cars kind"' for kind in ("wagon", "gatling", "gatling-wagon", "gatling-post")),

@@ -67,11 +67,6 @@ def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     return (DrawCards(what.who, deck, 1),)
 
 
-def do_gift(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """A card by its name, or any of a deck, for somebody of the player who begins."""
-    return (Gift(effect.name),)
-
-
 def do_rope(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A Rope Ladder for whoever did it."""
     rope, me = spare_rope(rules, state), state.edit(what.who)
@@ -209,6 +204,7 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "open-doors": lambda effect, what: OpenDoors(),
     "zombie-card": lambda effect, what: DrawZombieCard(what.zone, rush=False),
     "card": lambda effect, what: FetchCard(what.who, effect.name),
+    "gift": lambda effect, what: Gift(effect.name),
     "send-spawn": lambda effect, what: SendSpawn(what.who, effect.number),
     "banish": lambda effect, what: SendSpawn(what.who, effect.number, cleanse=True),
     "load": lambda effect, what: LoadToken(what.who, what.number),
@@ -224,7 +220,6 @@ Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, .
 EFFECTS: dict[str, Do] = {
     "wake": do_wake,
     "draw": do_draw,
-    "gift": do_gift,
     "rope": do_rope,
     "raze": do_raze,
     "spawn": do_spawn,
