@@ -28,6 +28,7 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "guards": "Guards",
     "corruption": "Corruption",
     "stacks": "stack",
+    "barred": "barred Zone",
 }
 LISTS = {  # lists within rows
     "happenings": ("do", "zones"),
@@ -191,6 +192,12 @@ def unhinge_gate(mission: Mission) -> Switched:
                 yield f"gate {word}", mission._replace(gate=gate._replace(sides=sides))
 
 
+def halt_train(mission: Mission) -> Switched:
+    """A Train that waits for nothing, or does not care what stands in its way or is aboard."""
+    for name, blank in said_beyond(mission.train, ("path", "cabin")) if mission.train else ():
+        yield f"train {name}", mission._replace(train=but(mission.train, name, blank))
+
+
 def leave_companions(mission: Mission) -> Switched:
     for name, blank in said_beyond(mission.companions, ()):
         yield f"companions {name}", mission._replace(companions=but(mission.companions, name, blank))
@@ -235,6 +242,7 @@ SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
     show_tokens,
     spare_nothing,
     unhinge_gate,
+    halt_train,
     leave_companions,
     drop_goals,
 )

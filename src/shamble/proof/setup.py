@@ -125,13 +125,30 @@ def lay_pieces(rules: Ruleset, state: State, raw: Raw) -> None:
 
 
 def spawns_of(rules: Ruleset, raw: Raw) -> tuple[Spawn, ...]:
-    """The mission's Spawn tokens; `spawns` says where those with numbers lie by now, and what a Necromancer brought."""
-    moved = {str(name): rules.board.find(str(zone)) for name, zone in (raw.get("spawns") or {}).items()}
-    brought = [(name.removeprefix(NECROMANCER), zone) for name, zone in moved.items() if name.startswith(NECROMANCER)]
+    """The mission's Spawn tokens; `spawns` says where they lie by now, what they are, and what a Necromancer brought.
+
+    They are named by their numbers, those without one by the Zone where they lie at first.
+    """
+    told = {str(name): str(now) for name, now in (raw.get("spawns") or {}).items()}
+    brought = {name: zone for name, zone in told.items() if name.startswith(NECROMANCER)}
+    zones = {name if name.isdigit() else rules.board.find(name): now for name, now in told.items() if name not in brought}
     return (
-        *(spawn._replace(zone=moved.get(str(spawn.number), spawn.zone)) for spawn in rules.scene.spawns),
-        *(Spawn(zone, "", False, True, NECROMANCER, int(number)) for number, zone in brought),
+        *(spawn_now(rules, spawn, zones) for spawn in rules.scene.spawns),
+        *(
+            Spawn(rules.board.find(zone), "", False, True, NECROMANCER, int(name.removeprefix(NECROMANCER)))
+            for name, zone in brought.items()
+        ),
     )
+
+
+def spawn_now(rules: Ruleset, spawn: Spawn, told: dict[str | int, str]) -> Spawn:
+    """A Spawn token in another Zone, or one that is awake or made safe by now."""
+    now = told.get(str(spawn.number) if spawn.number else spawn.zone, "") if not spawn.start or spawn.number else ""
+    if now == "awake":
+        return spawn._replace(active=True)
+    if now == "safe":
+        return spawn._replace(active=False, kind="safe")
+    return spawn._replace(zone=rules.board.find(now)) if now else spawn
 
 
 def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
@@ -143,7 +160,8 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         if color not in COLORS:
             raise UnknownName("color", color, COLORS)
     for deed in state.deeds:
-        known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word.endswith("deed")]
+        rows = (*rules.scene.rules, *rules.scene.actions)
+        known = [effect.name for row in rows for effect in row.do if effect.word.endswith("deed")]
         if deed not in known:
             raise UnknownName("deed", deed, known)
     pulled, on = (tuple(sorted(words(raw.get(key, ())))) for key in ("pulled", "switched"))
