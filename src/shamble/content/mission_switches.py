@@ -200,7 +200,9 @@ def halt_train(mission: Mission) -> Switched:
 
 def leave_companions(mission: Mission) -> Switched:
     for name, blank in said_beyond(mission.companions, ()):
-        yield f"companions {name}", mission._replace(companions=but(mission.companions, name, blank))
+        left = but(mission.companions, name, blank)
+        left = left._replace(of=(), random=0) if name == "lone" else left  # those speak of the lone ones
+        yield f"companions {name}", mission._replace(companions=left)
 
 
 def drop_goals(mission: Mission) -> Switched:
