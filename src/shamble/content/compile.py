@@ -42,6 +42,7 @@ from shamble.rules.base.ruleset import (
     CAULDRON,
     ROPE,
     Figure,
+    Given,
     Ruleset,
     Scene,
     more_survivors,
@@ -142,7 +143,7 @@ def compile_rules(
     figures += guards_of(scene, figures)
     able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {FAITH, TRANSMUTE}
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
-    rules = Ruleset(
+    given = Given(
         numbers=numbers_of(book),
         slots=book.slots,
         policies=policies,
@@ -176,7 +177,7 @@ def compile_rules(
         arrivals=arrivals_of(board, scene, policies, able),
     )
     check_skills(skills, figures)
-    return rules
+    return Ruleset(given)
 
 
 def guest_skills(

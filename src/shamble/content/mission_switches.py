@@ -201,7 +201,7 @@ def halt_train(mission: Mission) -> Switched:
 def leave_companions(mission: Mission) -> Switched:
     for name, blank in said_beyond(mission.companions, ()):
         left = but(mission.companions, name, blank)
-        left = left._replace(of=(), random=0) if name == "lone" else left  # those speak of the lone ones
+        left = left._replace(of=(), random=0, found=True) if name == "lone" else left  # nobody waits anywhere
         yield f"companions {name}", mission._replace(companions=left)
 
 
@@ -262,7 +262,7 @@ def each_gone(rows: tuple[Any, ...]) -> Iterator[tuple[int, Any, tuple[Any, ...]
 def said_beyond(row: Any, needed: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
     """The fields of a row that say more than they must, with what they would be if they did not."""
     for name, value in row._asdict().items():
-        blank = row._field_defaults.get(name, type(value)())
+        blank = row._field_defaults[name] if name in row._field_defaults else type(value)()
         # A token of a color is an Objective anyway.
         implied = name == "token" and getattr(row, "color", "")
         if name not in needed and value != blank and not implied:

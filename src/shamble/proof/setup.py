@@ -131,7 +131,8 @@ def spawns_of(rules: Ruleset, raw: Raw) -> tuple[Spawn, ...]:
     """
     told = {str(name): str(now) for name, now in (raw.get("spawns") or {}).items()}
     brought = {name: zone for name, zone in told.items() if name.startswith(NECROMANCER)}
-    zones = {name if name.isdigit() else rules.board.find(name): now for name, now in told.items() if name not in brought}
+    others = {name: now for name, now in told.items() if name not in brought}
+    zones = {name if name.isdigit() else rules.board.find(name): now for name, now in others.items()}
     return (
         *(spawn_now(rules, spawn, zones) for spawn in rules.scene.spawns),
         *(
@@ -160,8 +161,9 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         if color not in COLORS:
             raise UnknownName("color", color, COLORS)
     for deed in state.deeds:
-        rows = (*rules.scene.rules, *rules.scene.actions)
-        known = [effect.name for row in rows for effect in row.do if effect.word.endswith("deed")]
+        effects = [effect for rule in rules.scene.rules for effect in rule.do]
+        effects += [effect for action in rules.scene.actions for effect in action.do]
+        known = [effect.name for effect in effects if effect.word.endswith("deed")]
         if deed not in known:
             raise UnknownName("deed", deed, known)
     pulled, on = (tuple(sorted(words(raw.get(key, ())))) for key in ("pulled", "switched"))
@@ -191,12 +193,14 @@ def turn_to(rules: Ruleset, state: State, token: GateToken) -> None:
 
 
 def keep_tokens(rules: Ruleset, state: State, given: Raw) -> None:
-    """With a mission, `tokens` says which of its tokens still lie there."""
+    """With a mission, `tokens` says which of its tokens still lie there, and where Companions have put some down."""
     left = {rules.board.find(str(place)): words(names) for place, names in given.items()}
-    state.tokens = tuple(
-        zone if any(word.startswith(token.kind) for word in left.get(zone, ())) else -1
-        for zone, token in zip(state.tokens, rules.scene.tokens, strict=True)
-    )
+    put_down = [zone for zone, names in left.items() if zone not in state.tokens for _ in names]
+    found = []
+    for zone, token in zip(state.tokens, rules.scene.tokens, strict=True):
+        stays = any(word.startswith(token.kind) for word in left.get(zone, ()))
+        found.append(put_down.pop() if token.bearer and put_down else zone if stays else OFF_BOARD)
+    state.tokens = tuple(found)
 
 
 def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:

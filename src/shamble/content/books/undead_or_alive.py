@@ -9,7 +9,7 @@ BOOK = Book(
     id="uoa",
     title="Undead or Alive",
     parent="2e",
-    numbers={"at_once": 2, "lowest_accuracy": 1, "medic_ap": 0},
+    numbers={"at_once": 2, "lowest_accuracy": 1, "medic_ap": 0, "reflex_range": 99, "reflex_sight": True},
     slots=(
         Slot("hands", "hold", 2, at_hand=True),
         Slot("favourite", "sling", 1, at_hand=True, own=True, usual=ANY_WEAPON),
@@ -36,9 +36,14 @@ BOOK = Book(
     modes={
         "ultrared": Mode("Beyond Red the Danger Bar begins again (uoa p.43).", policies={"level_up": "round_again"}),
     },
-    types={"faithful": ("Faithful",), "townsfolk": ("Home defender",)},
+    types={
+        "brawler": ("Charge",),
+        "faithful": ("Vade Retro", "Water as Holy Water"),
+        "gunslinger": ("Fanning",),
+        "townsfolk": ("Home defender",),
+    },
     reshuffles=("equipment", "zombie", "abomination"),
-    chapters=("uoa", "2e"),
+    chapters=("uoa",),
     standalone=True,
     marks=(MarkKind(VADE_RETRO, until=(NO_ZOMBIES,), most=2, supply=2),),
     tokens={

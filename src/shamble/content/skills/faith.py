@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from shamble.content.skill import Declared, skill
+from shamble.content.skill import Declared
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import State
@@ -88,20 +88,27 @@ def is_water(card: Card) -> bool:
     return card.name == WATER
 
 
-SKILLS: list[Declared] = [
-    skill(
-        "Faithful",
-        "Once per Turn, one Action: a Vade Retro token in a Zone in sight, whose Zombies lose their next Activation. "
-        "Water serves as Holy Water.",
-        {"uoa": 56},
-        ("grants", Grant(VADE_RETRO, zombies_in_sight, halt, cost=1, pays=VADE_RETRO)),
-        ("grants", blessing(is_water)),
+SKILLS: list[Declared] = []
+
+TYPES: list[Declared] = [
+    Declared(
+        "Vade Retro",
+        "Once per Turn, one Action: a Vade Retro token in a Zone in sight, whose Zombies lose their next Activation.",
+        {"uoa": 23},
+        (("grants", Grant(VADE_RETRO, zombies_in_sight, halt, cost=1, pays=VADE_RETRO)),),
+        "",
+        False,
     ),
-    skill(
+    Declared(
+        "Water as Holy Water", "Water serves as Holy Water.", {"uoa": 23}, (("grants", blessing(is_water)),), "", False
+    ),
+    Declared(
         HOLY_WATER,
         "Discarded in one's own Turn for a Zone in sight at Range 0-1: its Mobile and Abomination tokens go to the "
         "Starting Spawn Zone, its Corpse Piles are safe for good. 5 points.",
         {"uoa": 35},
-        ("grants", blessing(is_holy)),
+        (("grants", blessing(is_holy)),),
+        "",
+        False,
     ),
 ]

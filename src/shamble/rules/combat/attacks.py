@@ -41,7 +41,6 @@ class Strike(NamedTuple):
     zone: int
     number: int = 1  # of weapons, or of figures that strike together
     card: int = -1
-    words: tuple[str, ...] = ()  # circumstances it answers to
     car: int = -1  # the car that is aimed at
     all_out: bool = False
 
@@ -120,7 +119,6 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
-        words += strike.words
         if strike.all_out:
             words += (ALL_OUT,)
         words += tuple(name for name in rules.asked_marks if has_mark(rules, state, name, strike.zone))
