@@ -158,7 +158,7 @@ def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object
 
 
 def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
-    return event.because, {"faces": faces_text(event.faces)}
+    return event.because, {"faces": faces_text(event.faces), "kept": event.hits, "through": event.misses}
 
 
 def hit(rules: Ruleset, event: e.HitAssigned) -> tuple[str, dict[str, object]]:

@@ -196,6 +196,7 @@ web_status_unused = not in play
 web_status_playing = in play
 web_dice = Dice: { $faces }
 web_dice_tag = { $needed }+: { $hits } of { $count }
+web_dice_armor = { $needed }+ keeps off: { $hits } of { $count }
 web_why = Why?
 web_why_plain = Somebody decided that, or the dice did.
 web_log_hint = Any line can be asked why.
