@@ -90,7 +90,8 @@ def scene_of(
         fixed=keyed(mission, "companions", lambda: tuple((n, board.find(z)) for n, z in mission.companions.fixed)),
         fleeting=frozenset(each.name for row in mission.happenings for each in row.do if each.word == "round-deed"),
         switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
-        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
+        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, named_aside(mission))))),
+        drawn_aside=keyed(mission, "aside", lambda: drawn_aside(mission, tables)),
         split_start=mission.split_start,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
@@ -127,6 +128,18 @@ def turned_of(mission: missions.Mission, board: Board) -> int:
                 f"{zone} has the Beacon or an Objective, and Corruption would eat it; leave one of them out"
             )
     return sum(board.nature_bit(CORRUPT, board.find(zone)) for zone in dict.fromkeys(mission.corruption))
+
+
+def named_aside(mission: missions.Mission) -> list[str]:
+    return [text for text in mission.aside if not is_number(text.partition(" ")[0])]
+
+
+def drawn_aside(mission: missions.Mission, tables: Library) -> tuple[tuple[str, int], ...]:
+    """So many cards of a deck, as in "3 bounty"."""
+    found = [text.partition(" ") for text in mission.aside if text not in named_aside(mission)]
+    for _, _, deck in found:
+        check_word("deck", deck, tables.decks)
+    return tuple((deck, int(number)) for number, _, deck in found)
 
 
 def barred_of(mission: missions.Mission, board: Board) -> int:

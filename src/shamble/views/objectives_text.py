@@ -121,8 +121,8 @@ def form_of(goal: Goal) -> str:
             return "gather-beacon-anyhow" if goal.zombies else "gather-beacon"
         case SpawnsGathered(zone=zone) if zone != OFF_BOARD:
             return "spawns-at"
-        case SpawnsGathered(kind=kind) if kind:
-            return f"spawns-{kind}"
+        case SpawnsGathered(kind="mobile"):
+            return "spawns-mobile"
         case ZonesClear(nature=nature) if nature:
             return "cleansed"
         case Stashed(tokens=()):
@@ -162,7 +162,7 @@ def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, objec
 
 def deck_cards(rules: Ruleset, state: State, goal: HaveDeckCards) -> dict[str, object]:
     if goal.taken:
-        drawn = len(rules.deck_cards[goal.deck]) - len(state.piles[rules.deck_ids[goal.deck]].left)
+        drawn = goal.drawn(rules, state)
         return {"number": goal.taken, "deck": called("deck", goal.deck), "held": drawn}
     return {"number": goal.wanted(rules, state), "deck": called("deck", goal.deck), "held": goal.held(state)}
 

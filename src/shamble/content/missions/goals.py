@@ -148,7 +148,7 @@ def cards(goal: Goal, on: Ground) -> objectives.Goal:
 
 
 def deck_cards(goal: Goal, on: Ground) -> objectives.Goal:
-    check_word("deck", goal.deck, on.tables.decks)
+    check_word("deck", goal.deck, (*on.tables.decks, *([ASIDE_DECK] if on.mission.aside else [])))
     weapons = frozenset(n for n, card in enumerate(on.tables.cards) if card.deck == goal.deck and card.weapon)
     return objectives.HaveDeckCards(goal.deck, weapons, goal.per == "dashboard", goal.number)
 

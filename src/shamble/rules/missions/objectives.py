@@ -138,6 +138,11 @@ class HaveDeckCards(NamedTuple):
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
         return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
 
+    def drawn(self, rules: Ruleset, state: State) -> int:
+        """How many have been taken; of a deck that was drawn at set-up, all of it is wanted."""
+        there = len(rules.deck_cards[self.deck]) or self.taken
+        return there - len(state.piles[rules.deck_ids[self.deck]].left)
+
     def held(self, state: State) -> int:
         if self.each:
             return sum(not self.cards.isdisjoint(carried(survivor)) for survivor in up(state))
@@ -148,7 +153,7 @@ class HaveDeckCards(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         if self.taken:
-            return len(rules.deck_cards[self.deck]) - len(state.piles[rules.deck_ids[self.deck]].left) >= self.taken
+            return self.drawn(rules, state) >= self.taken
         return self.held(state) >= self.wanted(rules, state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
