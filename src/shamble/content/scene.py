@@ -11,12 +11,13 @@ from shamble.content.book import find_book, merged, numbers_of
 from shamble.content.ground import ASIDE_DECK, Ground, broken_of, cards_named, check_word, locks_of, rails_of
 from shamble.content.library import Library
 from shamble.content.missions.goals import goal_of
+from shamble.content.spawn_places import spawns_of
 from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import ABOMINATION, AWAKE, LEVELS, PLAIN
+from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.plan import BARRED, CORRUPT
-from shamble.core.state import OFF_BOARD, Spawn
+from shamble.core.state import OFF_BOARD
 from shamble.rules.actions.search import STACK
 from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import (
@@ -58,7 +59,7 @@ def scene_of(
         tokens=keyed(
             mission, "tokens", lambda: tuple(token_of(t, mission, board, tables, numbers) for t in mission.tokens)
         ),
-        spawns=keyed(mission, "spawns", lambda: tuple(spawn_of(place, board) for place in mission.spawns)),
+        spawns=keyed(mission, "spawns", lambda: spawns_of(mission, board)),
         zombies=keyed(mission, "zombies", lambda: zombies_of(mission, board, tables)),
         stages=keyed(
             mission,
@@ -194,12 +195,6 @@ def own_code(mission: missions.Mission) -> OwnCode:
 def drawn(name: str, tables: Library) -> bool:
     """Whether it is a family that is meant, with a deck to draw one from."""
     return name == ABOMINATION and all(kind.name != ABOMINATION for kind in tables.kinds)
-
-
-def spawn_of(place: missions.SpawnPlace, board: Board) -> Spawn:
-    """A Spawn token as it lies at first: who waits for a color, an Abomination or somebody to enter sleeps."""
-    awake = place.color in PLAIN and place.kind in AWAKE
-    return Spawn(board.find(place.zone), place.color, place.start, awake, place.kind, place.number)
 
 
 def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tuple[tuple[int, int, int], ...]:

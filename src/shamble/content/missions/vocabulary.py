@@ -13,7 +13,8 @@ DIFFICULTIES = ("easy", "medium", "hard", "very-hard")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
 KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
-COUNTED = (*TOKENS, "guards", "corruption", "spawns")  # what the legend of a page may count
+# What the legend of a page may count.
+COUNTED = (*TOKENS, "guards", "corruption", "spawns", "companions", "wagon", "gatling")
 LENGTHS = ("short", "medium", "moderate", "long")  # how long a game takes, where a book has words for it
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says

@@ -36,6 +36,7 @@ event_GuardsMove = { $by } orders { $number ->
    *[other] { $number } Guards
  } from { $origin } to { $zone }.
 event_NoiseTokenLaid = { $noise } in { $zone } ({ $because }): the Noise token lies there.
+event_NoiseTokenLaid_train = The Noise token goes with the Train: { $noise } in { $zone } now.
 event_NoiseTokenLaid_reached = Zombies have reached the Noise token: { $noise } in { $zone } now.
 event_NoiseTokenLaid_dies-down = The noise dies down: { $noise } in { $zone } now.
 noise_bang = A Bang
@@ -145,6 +146,8 @@ event_TokenTaken = { $who } takes the { $token }.
 event_WeaponReloaded = { $who } reloads: { $card }.
 event_ZombiesAttack = Attack in { $zone }: { $groups }.
 event_ZombiesMove_seen = { $count }: { $zone } { $ways }, Survivors in sight in { $targets }.
+event_ZombiesMove_beside-token = { $count }: { $zone } { $ways }, Survivors in sight beside the Noise token in { $targets }.
+event_ZombiesMove_most = { $count }: { $zone } { $ways }, most Survivors in sight in { $targets }.
 event_ZombiesMove_heard = { $count }: { $zone } { $ways }, after the noise in { $targets }.
 event_ZombiesMove_beacon = { $count }: { $zone } { $ways }, after the Beacon in { $targets }.
 event_ZombiesMove_taunted = { $count }: { $zone } { $ways }, taunted from { $targets }.
@@ -201,8 +204,8 @@ event_DoorUnlocked_found = The { $color } Objective is found.
 event_DoorUnlocked = Doors marked { $color } can be opened now.
 event_DoorsOpened = Every closed door flies open: { $doors } of them.
 event_DeedDone = Done: { $name }.
-event_SpawnActivated_corpse = { $who } is the first to enter a building there: the Corpse Pile in { $zone } wakes.
-event_SpawnActivated_abomination = An Abomination is out: its Spawn token in { $zone } wakes.
+event_SpawnActivated_corpse = { $who } is the first to enter a building there: the Corpse Pile in { $zone } wakes. Spawn tokens active: { $active } of { $limit }.
+event_SpawnActivated_abomination = An Abomination is out: its Spawn token in { $zone } wakes. Spawn tokens active: { $active } of { $limit }.
 event_SpawnActivated_plain = The Spawn Zone in { $zone } wakes.
 event_SpawnActivated = The { $color } Spawn Zone in { $zone } wakes.
 event_NoiseRemoved = The noise fades: { $tokens } off the board.

@@ -201,6 +201,13 @@ free_guard = Guard order
 
 ## Cars.
 
+spawn_start = the Starting token
+spawn_mobile = a Mobile token
+spawn_abomination = an Abomination token
+spawn_corpse = a Corpse Pile
+spawn_safe = a safe Corpse Pile
+spawn_necromancer = a Necromancer token
+spawn_plain = a Spawn token
 laid_freeze = Freeze
 laid_vade-retro = Vade Retro
 laid_beacon = the Beacon
