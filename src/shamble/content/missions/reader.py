@@ -257,8 +257,8 @@ def read_train(row: Row, tiles: Layout) -> TrainPlace | None:
         found.text("deed", ""),
         found.choices("colors", COLORS, optional=True),
         found.flag("aboard"),
-        found.flag("clean"),
-        found.flag("clear"),
+        read_zones(found, "herald", tiles, optional=True),
+        *(found.flag(key) for key in ("clean", "clear", "destroys", "stands")),
     )
 
 

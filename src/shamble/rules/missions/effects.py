@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from shamble.core.kernel import Frame, Tell
+from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import BARRED, CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
@@ -32,7 +32,8 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
-from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, cars_in, fill, hand_in
+from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, cars_in, hand_in
+from shamble.rules.missions.train import BlowUp
 from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, take_away
@@ -80,7 +81,7 @@ def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     """The Objective goes for points, all of the building burns, and what is left of it are Ruins (wd p.44)."""
     for token, row in enumerate(rules.scene.tokens):
         if row.kind == "objective" and state.tokens[token] == what.zone:
-            state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+            state.move_token(token, OFF_BOARD)
             if tell:
                 tell(TokenTaken(what.who, token))
     frames = gain_ap(rules, state, what.who, effect.number, "objective", tell)
@@ -123,7 +124,7 @@ def do_stow(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     car, me = cars_in(state, what.zone)[0], state.edit(what.who)
     for card in [card for card in carried(me) if rules.cards[card].name == effect.name]:
         take_away(me, card)
-        fill(state, car, put(state.cars[car].cards, card))
+        state.change_car(car, state.cars[car]._replace(cards=put(state.cars[car].cards, card)))
         if tell:
             tell(CardStashed(what.who, car, card, True))
     return ()
@@ -140,7 +141,7 @@ def do_unload(rules: Ruleset, state: State, effect: Effect, what: Happening, tel
     found = burdens(state, what.who)
     for companion, token in found:
         state.edit(companion).tokens = ()
-        state.tokens = (*state.tokens[:token], effect.number, *state.tokens[token + 1 :])
+        state.move_token(token, effect.number)
         if tell:
             tell(TokenUnloaded(what.who, token, effect.number))
     return gain_ap(rules, state, what.who, rules.numbers.objective_ap * len(found), "objective", tell)
@@ -149,7 +150,7 @@ def do_unload(rules: Ruleset, state: State, effect: Effect, what: Happening, tel
 def do_clear_way(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """What bars the Zone is blown to pieces; whoever likes comes in from now on."""
     for car in cars_in(state, what.zone):
-        state.cars = (*state.cars[:car], state.cars[car]._replace(zone=OFF_BOARD), *state.cars[car + 1 :])
+        state.change_car(car, state.cars[car]._replace(zone=OFF_BOARD))
         if tell:
             tell(CarExplodes(what.who, car, what.zone))
     state.doors &= ~rules.board.nature_bit(BARRED, what.zone)
@@ -213,6 +214,7 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "swap-roles": lambda effect, what: SwapRoles(what.who),
     "rally": lambda effect, what: JoinOne(what.who),
     "lose": lambda effect, what: Ending("lost", "mission", effect.name),
+    "blow-up": lambda effect, what: BlowUp(what.zone, what.who),
 }
 
 Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]
@@ -261,10 +263,7 @@ class SealDoor(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(state.survivors[self.who].seat, "seal", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "seal", self.who))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         zone = state.survivors[self.who].zone
@@ -316,10 +315,7 @@ class FetchCard(NamedTuple):
     name: str
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(state.survivors[self.who].seat, "fetch", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "fetch", self.who))
 
     def places(self, rules: Ruleset, state: State) -> dict[str, tuple[int, int]]:
         """Deck and card, by where it lies."""
