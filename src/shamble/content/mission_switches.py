@@ -70,7 +70,24 @@ def without(mission: Mission, off: frozenset[str]) -> Mission:
 def drop_rows(mission: Mission) -> Switched:
     for table, word in TABLES.items():
         for at, row, rest in each_gone(getattr(mission, table)):
-            yield f"{word} {at}{called(row)}", unasked(unspoken(but(mission, table, rest), row), row)
+            left = kept_in_deck(mission, row) if table == "aside" else mission
+            yield f"{word} {at}{called(row)}", unasked(unspoken(but(left, table, rest), row), row)
+
+
+def kept_in_deck(mission: Mission, aside: str) -> Mission:
+    """What is drawn at random to be laid aside comes from its deck after all."""
+    number, _, deck = aside.partition(" ")
+    if not number.isdigit():
+        return mission
+    rules = tuple(
+        row._replace(do=tuple(each._replace(name=deck) if each.name == "aside" else each for each in row.do))
+        for row in mission.happenings
+    )
+    stages = tuple(
+        stage._replace(goals=tuple(goal._replace(deck=deck) if goal.deck == "aside" else goal for goal in stage.goals))
+        for stage in mission.stages
+    )
+    return mission._replace(happenings=rules, stages=stages)
 
 
 def drop_from_lists(mission: Mission) -> Switched:

@@ -139,8 +139,8 @@ class HaveDeckCards(NamedTuple):
         return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
 
     def drawn(self, rules: Ruleset, state: State) -> int:
-        """How many have been taken; of a deck that was drawn at set-up, all of it is wanted."""
-        there = len(rules.deck_cards[self.deck]) or self.taken
+        """How many have been taken, also of what chance has laid aside."""
+        there = len(rules.deck_cards[self.deck]) or sum(number for _, number in rules.scene.drawn_aside)
         return there - len(state.piles[rules.deck_ids[self.deck]].left)
 
     def held(self, state: State) -> int:

@@ -270,7 +270,8 @@ def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> N
 
 def quelled(rules: Ruleset, state: State) -> bool:
     """Whether the mission's Companions hold the Abomination tokens down: as long as none of them has a Leader."""
-    return rules.scene.quell and not any(other.leader >= 0 for other in state.survivors)
+    led = [rules.figures[who].character.kind for who, other in enumerate(state.survivors) if other.leader >= 0]
+    return rules.scene.quell and set(rules.scene.companion_kinds).isdisjoint(led)
 
 
 def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:
