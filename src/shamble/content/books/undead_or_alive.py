@@ -9,7 +9,14 @@ BOOK = Book(
     id="uoa",
     title="Undead or Alive",
     parent="2e",
-    numbers={"at_once": 2, "lowest_accuracy": 1, "medic_ap": 0, "reflex_range": 99, "reflex_sight": True},
+    numbers={
+        "at_once": 2,
+        "lowest_accuracy": 1,
+        "medic_ap": 0,
+        "reflex_range": 99,
+        "reflex_sight": True,
+        "companion_brothers": True,
+    },
     slots=(
         Slot("hands", "hold", 2, at_hand=True),
         Slot("favourite", "sling", 1, at_hand=True, own=True, usual=ANY_WEAPON),
