@@ -409,8 +409,9 @@ def mission_rules(
 
 
 def with_companions(mission: missions.Mission, team: Team, tables: Library) -> Team:
-    """Where a mission has Companions, everybody who does not play may be one (2e p.33)."""
-    if mission.companions == missions.Companions() or team.companions:
+    """Where a mission has Companions, or the team is small, everybody else may be one (2e p.33, uoa p.6)."""
+    few = len(team.survivors) in numbers_of(merged(find_book(mission.book), ())[0]).filled_up
+    if (mission.companions == missions.Companions() and not few) or team.companions:
         return team
     names = [name for name, _ in team.survivors]
     playing = {*names, *(tables.characters[name].back_of for name in names if name in tables.characters)}

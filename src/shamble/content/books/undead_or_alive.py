@@ -8,13 +8,14 @@ BOOK = Book(
     id="uoa",
     title="Undead or Alive",
     parent="2e",
-    numbers={"at_once": 2, "lowest_accuracy": 1, "medic_ap": 0},
+    numbers={"filled_up": (3, 4), "start_in_hand": True, "at_once": 2, "lowest_accuracy": 1, "medic_ap": 0},
     slots=(
         Slot("hands", "hold", 2, at_hand=True),
         Slot("favourite", "sling", 1, at_hand=True, own=True, usual=ANY_WEAPON),
         Slot("backpack", "stow", 3, grows="backpack"),
     ),
     policies={
+        "deal": "by_favourite",
         "first_player": "players_choose_first",
         "enter_building": "empty_buildings",
         "known": "nothing_known",
