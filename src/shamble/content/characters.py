@@ -78,4 +78,5 @@ def skill_of(name: str, books: Iterable[str]) -> Skill | None:
 
 
 def lent_by(skill: Skill) -> Iterator[str]:
-    return (value for field, value in skill.effects if field == "auras")
+    yield from (value for field, value in skill.effects if field == "auras")
+    yield from (value[1] for field, value in skill.effects if field == "when")

@@ -29,6 +29,7 @@ from shamble.rules.base.questions import (
     DRAGON_FIRE,
     DROPS,
     ENDLESS_BAR,
+    FAITH,
     GUARD_DRILL,
     GUARDS,
     ROPES,
@@ -41,6 +42,7 @@ from shamble.rules.base.ruleset import (
     CAULDRON,
     ROPE,
     Figure,
+    Given,
     Ruleset,
     Scene,
     more_survivors,
@@ -139,9 +141,9 @@ def compile_rules(
         for skill in (*tables.skills, *guest_skills(book, tables, team, figures, extra_skills))
     )
     figures += guards_of(scene, figures)
-    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {TRANSMUTE}
+    able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {FAITH, TRANSMUTE}
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
-    rules = Ruleset(
+    given = Given(
         numbers=numbers_of(book),
         slots=book.slots,
         policies=policies,
@@ -175,7 +177,7 @@ def compile_rules(
         arrivals=arrivals_of(board, scene, policies, able),
     )
     check_skills(skills, figures)
-    return rules
+    return Ruleset(given)
 
 
 def guest_skills(

@@ -34,6 +34,8 @@ LATER = frozenset(
         "Numbers.cauldron_guards",
         "Numbers.crowd",
         "Numbers.filled_up",
+        "Numbers.holy_ap",
+        "Numbers.holy_range",
         "Numbers.long_range",
         "Numbers.most_survivors",
         "Numbers.reflex_sight",

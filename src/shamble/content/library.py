@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -24,13 +24,90 @@ from shamble.content.tables import (
 )
 from shamble.core.errors import ContentError
 from shamble.core.tiles import Tile
-from shamble.rules.base.profile import Skill
-from shamble.rules.base.records import Card, CarKind, Character, ZombieCard, ZombieKind
+from shamble.rules.base.marks import VADE_RETRO
+from shamble.rules.base.profile import ATTACKS, Effect, Skill
+from shamble.rules.base.records import (
+    CHARGE,
+    COMBAT,
+    FANNING,
+    MELEE,
+    RANGED,
+    Card,
+    CarKind,
+    Character,
+    ZombieCard,
+    ZombieKind,
+)
 
 BROTHER = "Brother in arms: "
-BROTHER_PAGES = {"2e": 64, "wd": 51}
-STARTER_PAGES = {"2e": 66, "po": 28, "wd": 51}
-KEEN_PAGES = {"po": 25}
+BROTHER_PAGES = {"2e": 64, "wd": 51, "uoa": 56}
+STARTER_PAGES = {"2e": 66, "po": 28, "wd": 51, "uoa": 56}
+
+# Skills for one card each: their names, what they say, pages, and what they do with attacks that answer to its name.
+WITH_CARDS: tuple[tuple[str, str, dict[str, int], Callable[[str], Effect]], ...] = (
+    (
+        "+1 Damage with [Equipment]",
+        "Attacks with a [Equipment] do 1 Damage more.",
+        {"po": 25},
+        lambda name: attack(name, "damage", 1),
+    ),
+    (
+        "+1 Damage: [Equipment]",
+        "Attacks with a [Equipment] do 1 Damage more.",
+        {"uoa": 56},
+        lambda name: attack(name, "damage", 1),
+    ),
+    ("+1 die: [Equipment]", "Each [Equipment] rolls one die more.", {"uoa": 56}, lambda name: attack(name, "dice", 1)),
+    (
+        "+1 free [Equipment] Action",
+        "One free attack with a [Equipment] more each Turn.",
+        {"uoa": 56},
+        lambda name: ("free", name),
+    ),
+)
+
+
+class Occasional(NamedTuple):
+    """Skills that one has on an occasion only: which of a chapter they may be, by what they do (uoa p.56-58)."""
+
+    prefix: str
+    occasion: str
+    text: str
+    attacks: tuple[str, ...] = ()  # kinds of attacks it may be about
+    fields: tuple[str, ...] = ()  # what else it may do; () for anything
+    named: tuple[str, ...] = ()  # what has a heading of its own
+
+    def fits(self, each: Declared) -> bool:
+        if not self.fields:
+            own = each.name.startswith(self.prefix)
+            return each.companion and not own and not any(field in UNFIT for field, _ in each.effects)
+        boosts = [value for field, value in each.effects if field == ATTACKS]
+        others = [field for field, _ in each.effects if field != ATTACKS]
+        return all(boost.word in self.attacks and boost.field not in self.named for boost in boosts) and all(
+            field in self.fields for field in others
+        )
+
+
+UNFIT = ("again", "charge_zones", "classes", "when")  # what is about such occasions already
+OCCASIONAL = (
+    Occasional(
+        "Charge: ",
+        CHARGE,
+        "In a Charge one has [Skill].",
+        (MELEE, COMBAT),
+        ("after_attack", "slippery"),
+        ("damage", "dice", "roll"),
+    ),
+    Occasional(
+        "Fanning: ",
+        FANNING,
+        "While fanning one has [Skill].",
+        (RANGED, COMBAT),
+        ("after_attack", "steady_hand"),
+        ("damage", "dice", "dual", "far", "reaper", "roll"),
+    ),
+    Occasional("Vade Retro: ", VADE_RETRO, "In a Zone with a Vade Retro token one has [Skill]."),
+)
 
 
 class Library(NamedTuple):
@@ -146,7 +223,7 @@ def every_skill(cards: Sequence[Card]) -> list[Declared]:
     """All declarations, with those that cards and other Skills give rise to."""
     listed, types = declared_skills()
     listed = [*listed, *starters(cards), *keen(cards)]
-    return listed + types + brothers(listed)
+    return listed + types + brothers(listed) + occasional(listed)
 
 
 def starters(cards: Sequence[Card]) -> list[Declared]:
@@ -168,18 +245,35 @@ def starters(cards: Sequence[Card]) -> list[Declared]:
 
 
 def keen(cards: Sequence[Card]) -> list[Declared]:
-    """One Skill per weapon that does Damage, for doing more of it."""
+    """Some Skills per weapon that does Damage."""
     real = [card for card in cards if not card.empty and (card.deck != REFERENCE or card.built_from)]
     names = sorted({card.name for card in real for weapon in card.weapons if weapon.damage})
     return [
         Declared(
-            f"+1 Damage with {name}",
-            f"Attacks with a {name} do 1 Damage more.",
-            KEEN_PAGES,
-            (attack(name, "damage", 1),),
-            "+1 Damage with [Equipment]",
+            heading.replace("[Equipment]", name),
+            text.replace("[Equipment]", name),
+            pages,
+            (effect(name),),
+            heading,
         )
+        for heading, text, pages, effect in WITH_CARDS
         for name in names
+    ]
+
+
+def occasional(listed: list[Declared]) -> list[Declared]:
+    """Whatever else a Skill of the chapter may do on such an occasion."""
+    return [
+        Declared(
+            row.prefix + each.name,
+            row.text.replace("[Skill]", each.name),
+            {"uoa": 56},
+            (("when", (row.occasion, each.name)),),
+            row.prefix + "[game effect]",
+        )
+        for row in OCCASIONAL
+        for each in listed
+        if "uoa" in each.pages and row.fits(each)
     ]
 
 

@@ -91,12 +91,15 @@ def checked_word(row: Row, key: str, word: str) -> str:
 
 def skill_rows(book: str) -> list[Rule]:
     """One row for each heading of the book's own Skill chapter, out of the declarations."""
-    own: dict[str, Rule] = {}
-    for each in every_skill(library(book).cards):
-        if each.heading and book in each.pages:
-            row = Rule(f"{book}.{SKILL}.{skill_word(each.heading)}", book, each.heading, each.pages[book], each.text)
-            own.setdefault(each.heading, row)
-    return [own[heading] for heading in sorted(own)]
+    own = {each.heading: each for each in reversed(every_skill(library(book).cards)) if book in each.pages}
+    words = [skill_word(heading) for heading in own]
+    found = []
+    for heading in sorted(own.keys() - {""}):
+        word = skill_word(heading)
+        if words.count(word) > 1:  # "+1 die: [Action]" and "+1 die: [Equipment]"
+            word = skill_word(heading.replace("[", "").replace("]", ""))
+        found.append(Rule(f"{book}.{SKILL}.{word}", book, heading, own[heading].pages[book], own[heading].text))
+    return found
 
 
 def skill_word(heading: str) -> str:

@@ -136,6 +136,8 @@ NOISY = 512  # could keep quiet, but does not care to
 ROTTEN = 1024  # has a Rotten token
 BRACED = 2048  # has ignored the first Attack of this Zombies' Phase
 COMMANDED = 4096  # has given Guards an order this Turn
+CHARGING = 8192  # the attack of a Charge is under way, and what follows it
+FANNING_NOW = 16384  # so is that of a fanned Pistol
 LASTING = ACTED | NOISY | ROTTEN | BRACED  # what a new Turn does not wipe out
 FLAGS = {
     "acted": ACTED,
@@ -151,6 +153,8 @@ FLAGS = {
     "rotten": ROTTEN,
     "braced": BRACED,
     "commanded": COMMANDED,
+    "charging": CHARGING,
+    "fanning": FANNING_NOW,
 }
 
 

@@ -21,7 +21,8 @@ from shamble.rules.policies import ABSENT
 # Too many to show one by one: any one of them shows the Skill.
 WHOLE_HEADINGS = (
     *("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]"),
-    "Range 2+: [Skill]",
+    *("Range 2+: [Skill]", "+1 Damage: [Equipment]", "+1 die: [Equipment]", "+1 free [Equipment] Action"),
+    *("Charge: [game effect]", "Fanning: [game effect]", "Vade Retro: [game effect]"),
 )
 
 

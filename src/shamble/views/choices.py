@@ -7,20 +7,23 @@ from collections.abc import Callable
 from shamble.core.kernel import ASIDE
 from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
-from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import BARE_HANDS
 from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
-from shamble.rules.base.places import new_buildings
-from shamble.rules.base.purse import DUAL, Purse, turn_purse
+from shamble.rules.base.places import in_zone, new_buildings
+from shamble.rules.base.profile import Grant
+from shamble.rules.base.purse import Purse, turn_purse
 from shamble.rules.base.questions import TWO_SPEEDS
-from shamble.rules.base.records import ALL_OUT, KINDS, MELEE, NOISY_DOOR, SHOTS, Weapon
+from shamble.rules.base.records import ALL_OUT, FANNING, KINDS, MELEE, NOISY_DOOR, RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.combat.reload import payers
+from shamble.rules.combat.weapons import paid_there, paying
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
-from shamble.rules.game.verbs import AT_CAR, DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, paid_as, verb_of
+from shamble.rules.game.verbs import AT_CAR, DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, verb_of
 from shamble.views.risk import risk_words
 from shamble.views.speech import (
     called,
@@ -280,6 +283,8 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
         return [risk_words(rules, state, answer)]
     if verb in KINDS:
         return attack_notes(rules, state, who, verb, answer)
+    if verb == "fan":
+        return fan_notes(rules, state, who, int(answer[1]), int(answer[2]))
     if verb == "door":
         fresh = new_buildings(rules, state, (state.survivors[who].zone, int(answer[1])))
         return [
@@ -290,13 +295,17 @@ def action_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answ
     if verb == "search":
         return [free_note(rules, state, who, "search")]
     if verb == "reload":
-        return [say("note.free") if profile_of(rules, state, who).free_reload else ""]
-    return [say("note.free")] if is_gift(rules, state, who, verb) else []
+        free = say("note.free") if profile_of(rules, state, who).free_reload else ""
+        return [free or free_note(rules, state, who, verb, payers(rules, int(answer[1])))]
+    grant = granted(rules, state, who, verb)
+    if grant and grant.cost:
+        return [free_note(rules, state, who, grant.pays)]
+    return [say("note.free")] if grant else []
 
 
-def is_gift(rules: Ruleset, state: State, who: int, verb: str) -> bool:
-    """An Action that a Skill brings free of charge."""
-    return any(grant.verb == verb and not grant.cost for _, grant in profile_of(rules, state, who).grants)
+def granted(rules: Ruleset, state: State, who: int, verb: str) -> Grant | None:
+    """The Action that a Skill brings by this name."""
+    return next((grant for _, grant in profile_of(rules, state, who).grants if grant.verb == verb), None)
 
 
 def drive_notes(rules: Ruleset, state: State, who: int, zones: tuple[int, ...]) -> list[str]:
@@ -350,11 +359,15 @@ def cost_notes(rules: Ruleset, state: State, who: int, verb: str) -> list[str]:
     """What the Zombies in the Zone make a Move cost: `2 Zombies here: 3 Actions`."""
     here = state.survivors[who].zone
     purse = purse_of(rules, state, who)
-    slips = verb == "slip" or (verb != "jump" and profile_of(rules, state, who).slippery)
-    plain = paid_as(verb) == "move"
-    burden = move_cost(rules, state, who, purse, True) if plain else 0
-    extra = burden + (0 if purse.waive else leaving_cost(rules, state, here, slips))
-    free = purse.bonus or is_gift(rules, state, who, verb) or bool(plain and purse.free_payer("move"))
+    grant = granted(rules, state, who, verb)
+    slips = verb == "slip" or profile_of(rules, state, who).slippery
+    burden = 0 if grant else move_cost(rules, state, who, purse, True)
+    leaving = leaving_cost(rules, state, here, slips)
+    if grant:
+        leaving = grant.extra(rules, state, who) if grant.extra else 0
+    extra = burden + (0 if purse.waive else leaving)
+    kind = grant.pays if grant else "move"
+    free = purse.bonus or bool(grant and not grant.cost) or bool(purse.free_payer(kind))
     if extra:
         cost = count("action", extra if free else extra + 1)
         crowd = count("zombie", state.crowd[here])
@@ -366,19 +379,27 @@ LOUD = ("note.silent", "note.noisy", "note.boom")  # by loudness
 
 
 def attack_notes(rules: Ruleset, state: State, who: int, verb: str, answer: Answer) -> list[str]:
-    card, dual, zone = rules.cards[int(answer[1])], answer[2] == 2, int(answer[3])
+    card, zone = rules.cards[int(answer[1])], int(answer[3])
     weapon = card.by_kind(verb)
     notes = [say(LOUD[weapon.loudness])] if weapon and weapon.loudness else []
-    friends = [
-        other
-        for other, survivor in enumerate(state.survivors)
-        if survivor.zone == zone and survivor.status == PLAYING and other != who
-    ]
-    if verb in SHOTS and friends:
-        notes.append(say("note.friends", who=figure_names(rules, friends)))
+    if verb in SHOTS:
+        notes += friend_notes(rules, state, who, zone)
     if "molotov" in card.traits and zone == state.survivors[who].zone:
         notes.append(say("note.burns"))
-    return [*notes, free_note(rules, state, who, verb, DUAL if dual else ())]
+    words = paying(rules, int(answer[1]), int(answer[2])) + paid_there(rules, state, zone)
+    return [*notes, free_note(rules, state, who, verb, words)]
+
+
+def friend_notes(rules: Ruleset, state: State, who: int, zone: int) -> list[str]:
+    friends = [other for other in in_zone(state, zone) if other != who]
+    return [say("note.friends", who=figure_names(rules, friends))] if friends else []
+
+
+def fan_notes(rules: Ruleset, state: State, who: int, card: int, zone: int) -> list[str]:
+    """Very loud, and the Pistol is empty after it."""
+    words = (FANNING, *paying(rules, card, 1), *paid_there(rules, state, zone))
+    loud = say(LOUD[rules.numbers.loudest])
+    return [loud, *friend_notes(rules, state, who, zone), free_note(rules, state, who, RANGED, words)]
 
 
 def card_line(rules: Ruleset, card: int) -> str:

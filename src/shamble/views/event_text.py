@@ -284,6 +284,10 @@ def by_color(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return ("", {"color": called("color", event.color)}) if event.color else ("plain", {})
 
 
+def spawn_turns(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tuple[str, dict[str, object]]:
+    return (event.because, {}) if event.because else by_color(rules, event)
+
+
 def unlocked(rules: Ruleset, event: e.DoorUnlocked) -> tuple[str, dict[str, object]]:
     """Where there is no door of any sort, a color is what somebody was looking for."""
     form, given = by_color(rules, event)
@@ -350,7 +354,7 @@ FORMS: dict[type, Words] = {
     e.QuietKept: habit,
     e.SwitchPulled: pulled,
     e.GateTurned: turned,
-    e.SpawnAsleep: by_color,
+    e.SpawnAsleep: spawn_turns,
     e.TokenShown: by_color,
     e.DoorUnlocked: unlocked,
     e.FenceTorn: by_kind,
@@ -395,7 +399,7 @@ FORMS: dict[type, Words] = {
     e.StandIn: stand_in,
     e.ExtraActivation: extra,
     e.NothingSpawns: because,
-    e.SpawnActivated: by_color,
+    e.SpawnActivated: spawn_turns,
     e.ZombiesPushed: pushed,
     e.GunFires: gun,
     e.CarMoves: rolls,

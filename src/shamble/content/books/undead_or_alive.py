@@ -1,6 +1,7 @@
 """Undead or Alive: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.records import NO_ZOMBIES, MarkKind
 from shamble.rules.base.slots import ANY_WEAPON, Slot
 
@@ -8,7 +9,15 @@ BOOK = Book(
     id="uoa",
     title="Undead or Alive",
     parent="2e",
-    numbers={"filled_up": (3, 4), "start_in_hand": True, "at_once": 2, "lowest_accuracy": 1, "medic_ap": 0},
+    numbers={
+        "filled_up": (3, 4),
+        "start_in_hand": True,
+        "at_once": 2,
+        "lowest_accuracy": 1,
+        "medic_ap": 0,
+        "reflex_range": 99,
+        "reflex_sight": True,
+    },
     slots=(
         Slot("hands", "hold", 2, at_hand=True),
         Slot("favourite", "sling", 1, at_hand=True, own=True, usual=ANY_WEAPON),
@@ -36,11 +45,16 @@ BOOK = Book(
     modes={
         "ultrared": Mode("Beyond Red the Danger Bar begins again (uoa p.43).", policies={"level_up": "round_again"}),
     },
-    types={"townsfolk": ("Home defender",)},
+    types={
+        "brawler": ("Charge",),
+        "faithful": ("Vade Retro", "Water as Holy Water"),
+        "gunslinger": ("Fanning",),
+        "townsfolk": ("Can Search more than once", "Home defender"),
+    },
     reshuffles=("equipment", "zombie", "abomination"),
-    chapters=("uoa", "2e"),
+    chapters=("uoa",),
     standalone=True,
-    marks=(MarkKind("vade-retro", until=(NO_ZOMBIES,), most=2, supply=2),),
+    marks=(MarkKind(VADE_RETRO, until=(NO_ZOMBIES,), most=2, supply=2),),
     tokens={
         "objective": 9,
         "objective-blue": 1,

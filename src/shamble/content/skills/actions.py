@@ -24,10 +24,15 @@ def lead(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None
 
 
 KINDS = [(word, word.lower()) for word in ("Combat", "Melee", "Move", "Ranged", "Search")]
-FREE_PAGES = {"2e": 63, "po": 25, "wd": 51}
+FREE_PAGES = {"2e": 63, "po": 25, "wd": 51, "uoa": 56}
 
 SKILLS: list[Declared] = [
-    skill("+1 Action", "One Action more each Turn, for anything.", {"2e": 63, "po": 25, "wd": 51}, ("actions", 1)),
+    skill(
+        "+1 Action",
+        "One Action more each Turn, for anything.",
+        {"2e": 63, "po": 25, "wd": 51, "uoa": 56},
+        ("actions", 1),
+    ),
     *per_value(
         "+1 free [Action type] Action",
         "[Action type]",
@@ -39,13 +44,13 @@ SKILLS: list[Declared] = [
     skill(
         "Born leader",
         "Once per Turn, another Survivor takes one Action of any kind at once, for free.",
-        {"2e": 64, "wd": 51},
+        {"2e": 64, "wd": 51, "uoa": 56},
         ("grants", Grant("lead", teammates, lead)),
     ),
     skill(
         "Dual expert",
         "One free attack each Turn with a pair of Dual weapons at hand.",
-        {"2e": 64, "wd": 51},
+        {"2e": 64, "wd": 51, "uoa": 56},
         ("free", "dual"),
     ),
     skill(
@@ -57,7 +62,7 @@ SKILLS: list[Declared] = [
     skill(
         "Zombie link",
         "Plays a whole Turn before the Zombies each time an Extra Activation card comes up.",
-        {"2e": 66, "po": 28},
+        {"2e": 66, "po": 28, "uoa": 56},
         ("extra_turns", True),
     ),
 ]

@@ -111,7 +111,7 @@ def roll_for_cocktail(rules: Ruleset, state: State, who: int, card: int) -> tupl
     return (Cocktail(who, card),)
 
 
-CHAPTER = {"2e": 63, "po": 25, "wd": 51}
+CHAPTER = {"2e": 63, "po": 25, "wd": 51, "uoa": 56}
 LATE = {"2e": 66, "po": 28, "wd": 51}
 
 SKILLS: list[Declared] = [
@@ -134,32 +134,37 @@ SKILLS: list[Declared] = [
     *per_attack(
         "Escalation: [Action]",
         "One die more for each [Action] attack made straight before this one in the same Turn.",
-        {"2e": 64, "wd": 51},
+        {"2e": 64, "wd": 51, "uoa": 56},
         "escalation",
         1,
     ),
     *per_attack(
         "Reaper: [Action]",
         "Once per [Action] attack, a hit that kills takes a second Zombie of the same kind along.",
-        {"2e": 66, "po": 27, "wd": 51},
+        {"2e": 66, "po": 27, "wd": 51, "uoa": 56},
         "reaper",
         True,
     ),
     *per_attack(
         "Roll 6: +1 Damage [Action]",
         "Every 6 of a [Action] attack adds 1 to its Damage, after re-rolls.",
-        {"2e": 66, "wd": 51},
+        {"2e": 66, "wd": 51, "uoa": 56},
         "six_damage",
         True,
     ),
     *per_attack(
         "Roll 6: +1 die [Action]",
         "Every 6 of a [Action] attack brings one die more, and so on, after re-rolls.",
-        {"2e": 66, "po": 28, "wd": 51},
+        {"2e": 66, "po": 28, "wd": 51, "uoa": 56},
         "six_die",
         True,
     ),
-    skill("+1 max Range", "Ranged weapons reach 1 Zone farther.", {"2e": 63, "po": 25}, attack(RANGED, "far", 1)),
+    skill(
+        "+1 max Range",
+        "Ranged weapons reach 1 Zone farther.",
+        {"2e": 63, "po": 25, "uoa": 56},
+        attack(RANGED, "far", 1),
+    ),
     skill(
         "2 cocktails are better than 1",
         "After a Molotov is thrown a plain die is rolled: on 4 or more it may go back into the backpack.",
@@ -195,32 +200,32 @@ SKILLS: list[Declared] = [
     skill(
         "Hit & run",
         "After an attack that killed, a free Move that Zombies in the Zone do not make dearer.",
-        {"2e": 65, "wd": 51},
+        {"2e": 65, "wd": 51, "uoa": 56},
         ("after_attack", run_after_a_kill),
         moving=True,
     ),
     skill(
         "Improvised weapon: Melee",
         "Once per Turn, a free Melee attack with whatever is lying about.",
-        {"2e": 65, "wd": 51},
+        {"2e": 65, "wd": 51, "uoa": 56},
         ("grants", Grant("brawl", brawl_options, brawl, attack=MELEE)),
     ),
     skill(
         "Improvised weapon: Ranged",
         "Once per Turn, a free Ranged attack with whatever is lying about.",
-        {"2e": 65, "wd": 51},
+        {"2e": 65, "wd": 51, "uoa": 56},
         ("grants", Grant("fling", fling_options, fling, attack=RANGED)),
     ),
     skill(
         "Lucky",
         "All dice of an Action may be rolled again once; the new roll stands.",
-        {"2e": 66, "po": 27},
+        {"2e": 66, "po": 27, "uoa": 56},
         ("rerolls", 1),
     ),
     skill(
         "Point-blank",
         "Ranged attacks into the own Zone: no minimum Range, free choice of targets, no harm to friends.",
-        {"2e": 66},
+        {"2e": 66, "uoa": 56},
         attack(RANGED, "point_blank"),
     ),
     skill(

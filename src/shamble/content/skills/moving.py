@@ -240,7 +240,11 @@ def sidestep(rules: Ruleset, state: State, who: int, zone: int) -> tuple[Frame, 
 
 SKILLS: list[Declared] = [
     skill(
-        "+1 Zone per Move", "A Move may cover one Zone more.", {"2e": 63, "po": 25, "wd": 51}, ("zones", 1), moving=True
+        "+1 Zone per Move",
+        "A Move may cover one Zone more.",
+        {"2e": 63, "po": 25, "wd": 51, "uoa": 56},
+        ("zones", 1),
+        moving=True,
     ),
     skill(
         "Blitz",
@@ -284,13 +288,13 @@ SKILLS: list[Declared] = [
     skill(
         "Lifesaver",
         "Once per Turn and free: drags Survivors out of a neighbouring Zone with Zombies, if they like.",
-        {"2e": 65},
+        {"2e": 65, "uoa": 56},
         ("grants", Grant("lifesaver", lifesaver_options, lifesaver)),
     ),
     skill(
         "Shove",
         "Once per Turn and free: pushes all Zombies of the own Zone into a neighbouring one.",
-        {"2e": 66},
+        {"2e": 66, "uoa": 56},
         ("grants", Grant("shove", shove_options, shove)),
     ),
     skill(
@@ -303,17 +307,21 @@ SKILLS: list[Declared] = [
     skill(
         "Slippery",
         "Leaving a Zone with Zombies costs nothing extra, and Zombies on the way do not stop a Move.",
-        {"2e": 66, "wd": 54},
+        {"2e": 66, "wd": 54, "uoa": 56},
         ("slippery", True),
         moving=True,
     ),
     skill(
-        "Sprint", "Once per Turn, a Move covers two or three Zones.", {"2e": 66, "wd": 54}, ("sprint", 3), moving=True
+        "Sprint",
+        "Once per Turn, a Move covers two or three Zones.",
+        {"2e": 66, "wd": 54, "uoa": 56},
+        ("sprint", 3),
+        moving=True,
     ),
     skill(
         "Taunt",
         "Once per Turn and free: Zombies of a Zone up to two away activate at once and want nobody else.",
-        {"2e": 66},
+        {"2e": 66, "uoa": 56},
         ("grants", Grant("taunt", taunt_options, taunt)),
     ),
 ]

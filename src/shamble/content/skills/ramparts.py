@@ -24,16 +24,11 @@ LENT = (
 ORDERS = (("Bloodlust: Melee", SALLY), ("Jump", LEAP))
 
 
-def seen_at(rules: Ruleset, state: State, who: int, distance: int) -> list[int]:
-    """Zones that a Survivor sees so far away, with a way there or not."""
-    me = state.survivors[who]
-    seen = view(rules, state, me.zone, profile_of(rules, state, who))
-    return sorted(zone for zone, away in seen.items() if away == distance)
-
-
 def shove_in_sight(rules: Ruleset, state: State, who: int) -> list[Answer]:
-    crowd = state.crowd[state.survivors[who].zone]
-    return [("shove", zone) for zone in seen_at(rules, state, who, 1)] if crowd else []
+    """With a way there or not."""
+    here = state.survivors[who].zone
+    seen = view(rules, state, here, profile_of(rules, state, who)) if state.crowd[here] else {}
+    return [("shove", zone) for zone in sorted(seen) if seen[zone] == 1]
 
 
 def taunt_whom_one_sees(rules: Ruleset, state: State, who: int) -> list[Answer]:

@@ -43,14 +43,27 @@ def heal_one(rules: Ruleset, state: State, who: int, target: tuple[int, ...], te
     return ()
 
 
-def let_jump(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
-    return (Leap(target[0]),)
+SPRINT = 3  # Zones
 
 
-class Leap(NamedTuple):
-    """One free Jump, now or never; Zombies around are paid for out of the own Turn, if it is running."""
+def sprint_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
+    profile, zone = profile_of(rules, state, who), state.survivors[who].zone
+    far = max(SPRINT, profile.stride + profile.zones)
+    return [("move", there) for there in sorted(reach(rules, state, zone, far, profile.slippery))]
+
+
+def sprint(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+    return arrive(rules, state, who, int(said[1]), "sprint", tell)
+
+
+LENT = {"jump": JUMP, "sprint": Grant("move", sprint_options, sprint)}
+
+
+class Lent(NamedTuple):
+    """One free use of what a spell lends, now or never; Zombies around are paid for out of the own Turn, if it runs."""
 
     who: int
+    word: str  # see LENT
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         return Choice(state.survivors[self.who].seat, "bonus", self.who)
@@ -58,40 +71,26 @@ class Leap(NamedTuple):
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         own = state.survivors[self.who].flags & IN_TURN
         left = turn_purse(rules, state, self.who, profile_of(rules, state, self.who)).left if own else 0
-        return [*(JUMP.options(rules, state, self.who) if self.cost(rules, state) <= left else []), ("pass",)]
+        affords = self.cost(rules, state) <= left
+        return [*(LENT[self.word].options(rules, state, self.who) if affords else []), ("pass",)]
 
     def cost(self, rules: Ruleset, state: State) -> int:
-        return JUMP.extra(rules, state, self.who) if JUMP.extra else 0
+        extra = LENT[self.word].extra
+        return extra(rules, state, self.who) if extra else 0
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":
             return ()
         state.edit(self.who).spent += self.cost(rules, state)
-        return JUMP.do(rules, state, self.who, said, tell)
+        return LENT[self.word].do(rules, state, self.who, said, tell)
+
+
+def let_jump(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
+    return (Lent(target[0], "jump"),)
 
 
 def let_run(rules: Ruleset, state: State, who: int, target: tuple[int, ...], tell: Tell | None) -> tuple[Frame, ...]:
-    return (Run(target[0]),)
-
-
-class Run(NamedTuple):
-    """One free Move as far as a Sprint goes, now or never."""
-
-    who: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return Choice(state.survivors[self.who].seat, "bonus", self.who)
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        profile, zone = profile_of(rules, state, self.who), state.survivors[self.who].zone
-        far = max(SPRINT, profile.stride + profile.zones)
-        return [*(("move", there) for there in sorted(reach(rules, state, zone, far, profile.slippery))), ("pass",)]
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return arrive(rules, state, self.who, int(said[1]), "sprint", tell) if said[0] == "move" else ()
-
-
-SPRINT = 3  # Zones
+    return (Lent(target[0], "sprint"),)
 
 
 def ways_back(rules: Ruleset, state: State, who: int) -> list[tuple[int, ...]]:

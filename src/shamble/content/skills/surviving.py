@@ -130,7 +130,9 @@ SKILLS: list[Declared] = [
         {"2e": 66, "po": 27, "wd": 51},
         ("end_phase", regenerate),
     ),
-    skill("Scavenger", "May Search in any Zone, streets too.", {"2e": 66, "wd": 51}, ("search_anywhere", True)),
+    skill(
+        "Scavenger", "May Search in any Zone, streets too.", {"2e": 66, "wd": 51, "uoa": 56}, ("search_anywhere", True)
+    ),
     skill("Search: 2 cards", "Draws two cards with every Search.", {"2e": 66, "wd": 51}, ("search_cards", 2)),
     *[
         Declared(

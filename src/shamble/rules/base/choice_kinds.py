@@ -71,6 +71,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("room", TABLE, settled=True),
     ChoiceKind("split", TABLE, settled=True),
     ChoiceKind("noise", TABLE, policy="louder_moves_it"),
+    ChoiceKind("vade-retro", TABLE, policy="vade_retro"),
     ChoiceKind("defile", TABLE, policy="pushes_its_spawn"),
     ChoiceKind("react", settled=True),
     ChoiceKind("distribute", settled=True),

@@ -412,6 +412,7 @@ class SpawnAsleep(NamedTuple):
 
     zone: int
     color: str
+    because: str = ""  # blessed, abomination
 
 
 class ZoneTurns(NamedTuple):
@@ -564,6 +565,8 @@ class StandIn(NamedTuple):
 class SpawnActivated(NamedTuple):
     zone: int
     color: str
+    because: str = ""  # corpse, abomination
+    who: int = -1  # who woke it
 
 
 class NoiseRemoved(NamedTuple):

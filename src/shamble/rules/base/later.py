@@ -6,7 +6,8 @@ those that lead to it, so these cannot import them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
 
 from shamble.core.kernel import Frame, Refused, Tell
 from shamble.core.points import Answer
@@ -18,48 +19,12 @@ if TYPE_CHECKING:
     from shamble.rules.missions.happenings import Happening
 
 
-class TakeAside(Protocol):
-    def __call__(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None, /) -> tuple[Frame, ...]: ...
-
-
-class ListAsides(Protocol):
-    def __call__(self, rules: Ruleset, state: State, /) -> list[Answer]: ...
-
-
-class WhyNot(Protocol):
-    def __call__(self, rules: Ruleset, state: State, said: Answer, /) -> Refused: ...
-
-
-class PerformEffects(Protocol):
-    def __call__(
-        self, rules: Ruleset, state: State, effects: tuple[Effect, ...], what: Happening, tell: Tell | None, /
-    ) -> tuple[Frame, ...]: ...
-
-
-class ExtraTurn(Protocol):
-    """A Turn that is not the one of this Player Phase."""
-
-    def __call__(self, who: int, /) -> Frame: ...
-
-
-class BonusAgain(Protocol):
-    """The Action that was given is still there."""
-
-    def __call__(self, who: int, purse: Purse, /) -> Frame: ...
-
-
-class GetIn(Protocol):
-    """Whoever has come to where a Wagon stands may get in."""
-
-    def __call__(self, who: int, /) -> Frame: ...
-
-
 class Later(NamedTuple):
-    take_aside: TakeAside
-    list_asides: ListAsides
-    why_not: WhyNot
-    why_not_aside: WhyNot
-    perform_effects: PerformEffects
-    extra_turn: ExtraTurn
-    bonus_again: BonusAgain
-    get_in: GetIn
+    take_aside: Callable[[Ruleset, State, Answer, Tell | None], tuple[Frame, ...]]
+    list_asides: Callable[[Ruleset, State], list[Answer]]
+    why_not: Callable[[Ruleset, State, Answer], Refused]
+    why_not_aside: Callable[[Ruleset, State, Answer], Refused]
+    perform_effects: Callable[[Ruleset, State, tuple[Effect, ...], Happening, Tell | None], tuple[Frame, ...]]
+    extra_turn: Callable[[int], Frame]  # who has a Turn that is not the one of this Player Phase
+    bonus_again: Callable[[int, Purse], Frame]  # the Action that was given is still there
+    get_in: Callable[[int], Frame]  # whoever has come to where a Wagon stands may get in

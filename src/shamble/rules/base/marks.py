@@ -10,6 +10,7 @@ from shamble.rules.base.ruleset import Ruleset
 
 BEACON = "beacon"  # what Corruption is after
 FREEZE = "freeze"  # what holds Zombies back once
+VADE_RETRO = "vade-retro"  # the same, by the faith of others
 
 
 def zones_marked(rules: Ruleset, state: State, name: str) -> tuple[int, ...]:
@@ -23,7 +24,7 @@ def has_mark(rules: Ruleset, state: State, name: str, zone: int) -> bool:
 
 
 def lay_mark(rules: Ruleset, state: State, name: str, zone: int, because: str, tell: Tell | None) -> bool:
-    """Lay one down, if its kind and the Zone leave room for it; a guest's book may have tokens that this one has not."""
+    """Lay one down, if there are any left and the Zone has room; a guest's tokens may not be in this box."""
     if name not in rules.mark_ids:
         return False
     row, there = rules.marks[rules.mark_ids[name]], zones_marked(rules, state, name)

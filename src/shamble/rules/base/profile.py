@@ -31,7 +31,7 @@ class Grant(NamedTuple):
     cost: int = 0  # Actions; 0 is free
     extra: Callable[[Ruleset, State, int], int] | None = None  # what leaving the Zone costs on top
     attack: str = ""  # the kind of attack, if it is an attack
-    limited: bool = True  # once in each of its Turns
+    limited: bool = True  # once in each of its Turns, or more often by `Profile.again`
     pays: str = "skill"  # the kind of Action it is paid for as
 
 
@@ -110,18 +110,6 @@ class Bonuses:
 class Profile:
     """All Skills of one Survivor folded together. Compiled once per set of Skills, shared, never written to."""
 
-    __slots__ = (
-        "_sums", "actions", "after_attack", "any_shield", "armor_bonus", "attacks", "auras", "backpack",
-        "cleared", "clears", "climber", "cocktails", "collects", "corpse_search", "corrupt_walker",
-        "death_grasp", "distributor", "double_casting", "end_phase", "extra_turns", "eyes", "fanning", "free",
-        "free_reload", "grants", "guard_orders", "guard_skills", "guards_evade", "hide", "ignores",
-        "low_profile", "matching", "ninja", "opens_doors", "picker", "redraws", "rerolls", "rooms", "rotten",
-        "safe_searches", "search_anywhere", "search_cards", "search_often", "searches", "siege_turns",
-        "slip_once", "slippery", "spawned", "spellbook", "sprint", "start_ap", "start_cards", "start_health",
-        "start_level", "steady_hand", "stride", "tactician", "thrown", "tough", "tough_once", "toxic_immune",
-        "trick_shot", "turn_rerolls", "webbing", "zones",
-    )  # fmt: skip
-
     def __init__(self) -> None:
         # Numbers that add up.
         self.actions = 0
@@ -131,6 +119,8 @@ class Profile:
         self.start_ap = 0
         self.cocktails = 0  # Molotovs more when one is built
         self.armor_bonus = 0  # added to Armor dice of whoever wears some
+        self.charge_zones = 0  # Zones more in a Charge
+        self.health = 0  # Wounds more that one can bear
         self.rooms: tuple[int, ...] = ()  # cards that each slot holds
         # Numbers of which the highest counts.
         self.search_cards = 1
@@ -173,6 +163,7 @@ class Profile:
         self.eyes = PLAIN  # how one looks
         # Lists.
         self.free: tuple[str, ...] = ()  # kinds of free Actions, one entry each
+        self.again: tuple[str, ...] = ()  # verbs of granted Actions that are done once more each Turn, one entry each
         self.ignores: tuple[str, ...] = ()  # families of Zombies whose Wounds do not count, or one breed of a family
         self.collects: tuple[str, ...] = ()  # families or breeds of Zombies that are worth twice as much
         self.auras: tuple[str, ...] = ()  # names of Skills lent to everybody in the Zone
@@ -180,6 +171,8 @@ class Profile:
         self.guard_orders: tuple[str, ...] = ()  # orders that only this one gives them
         self.searches: tuple[str, ...] = ()  # kinds or natures of Zones that may be Searched besides
         self.start_cards: tuple[str, ...] = ()
+        self.classes: tuple[str, ...] = ()  # types of Survivors one is of besides
+        self.when: tuple[tuple[str, str], ...] = ()  # an occasion, and the name of a Skill that one has then
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search
         self.turn_rerolls: tuple[int, ...] = ()  # Skills that let dice fall again once per Turn

@@ -16,7 +16,7 @@ from shamble.rules.base.ruleset import Ruleset
 SPELL = "spell"  # a free Action for Magic or an Enchantment
 EITHER = "either"  # a free Combat or a free spell's Action, where both could pay: what comes later shows which it was
 
-# Which free Actions may pay for which kind of Action, the most specific first (2e p.63).
+# Which free Actions may pay for which kind of Action, the most specific first (2e p.63); others only for their own.
 PAYERS: dict[str, tuple[str, ...]] = {
     **{kind: (kind, COMBAT, EITHER) for kind in KINDS},
     MAGIC: (MAGIC, SPELL, COMBAT, EITHER),
@@ -24,7 +24,6 @@ PAYERS: dict[str, tuple[str, ...]] = {
     "move": ("corrupt", "move"),
     "command": ("guard",),
     "search": ("corpse", "search"),
-    "door": ("door",),
 }
 DUAL = ("dual",)  # what an attack with a pair of weapons answers to besides
 
@@ -56,7 +55,7 @@ class Purse(NamedTuple):
             for payer in words:
                 if payer in self.free:
                     return payer
-            for payer in PAYERS.get(kind, ()):
+            for payer in PAYERS.get(kind, (kind,)):
                 if payer in self.free:
                     return EITHER if payer == SPELL and kind == MAGIC and COMBAT in self.free else payer
         return ""

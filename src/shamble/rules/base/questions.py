@@ -450,10 +450,11 @@ DRAGON_FIRE = "dragon-fire"  # some cards burn Zones when they are thrown togeth
 OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
 DROPS = "drops"  # some Zombies leave a weapon where they die
 TRANSMUTE = "transmute"  # a Skill of the book makes a new card of an old one
+FAITH = "vade-retro"  # Skills of the book halt Zombies, and water moves Spawn tokens
 DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS, SPELLS, DRAGON_FIRE),
-    *(DROPS, TRANSMUTE, CAULDRONS, GUARD_DRILL, CHOSEN_DRILL),
+    *(DROPS, TRANSMUTE, FAITH, CAULDRONS, GUARD_DRILL, CHOSEN_DRILL),
 )

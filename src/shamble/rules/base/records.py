@@ -10,6 +10,7 @@ KINDS = (MELEE, RANGED, MAGIC)  # of attacks
 SHOTS = (RANGED, MAGIC)  # what flies may hit a friend
 ALL_OUT = "all-out"  # an attack with all one has: more dice, which may break the weapon
 FANNING = "fanning"
+CHARGE = "charge"
 COMBAT = "combat"  # every kind that the book has
 ENCHANTMENT = "enchantment"  # an Action of its own, no attack
 FAR_OFF = "far"  # with its kind: what an attack from afar answers to

@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
 from shamble.core.lists import LONERS, YELLOW
-from shamble.core.state import NO_COMPANION, PLAYING, Spawn, State, Survivor
+from shamble.core.state import CHARGING, FANNING_NOW, NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, ENCHANTS, Profile, Skill, Spell, fold
 from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
     AS_CARS_HAVE,
+    BACKPACK,
+    CHARGE,
+    COMBAT,
+    FANNING,
     KINDS,
     MELEE,
     NO_ZOMBIES,
@@ -47,6 +51,8 @@ class Numbers(NamedTuple):
     night_sight: int = 1  # how far Survivors see then
     night_sight_zombies: int = 0
     objective_ap: int = 5  # where a mission does not say
+    holy_ap: int = 5  # for a card of Holy Water, whatever it moves or destroys
+    holy_range: int = 1
     survivors: int = 6
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
@@ -241,6 +247,7 @@ class Scene(NamedTuple):
     classes: tuple[str, ...] = ()  # nobody of these comes along from the start
 
 
+SHARED = "[game effect]"  # ends the headings of Skills that lend another one
 REACHING = ("dual", "far", "near", "reach", "point_blank")  # what decides which attacks there are
 
 
@@ -255,36 +262,108 @@ def more_survivors(numbers: Numbers, figures: tuple[Figure, ...]) -> int:
     return max(team - numbers.survivors, 0) if numbers.most_survivors else 0
 
 
+class Given(NamedTuple):
+    """What a Ruleset is compiled of."""
+
+    numbers: Numbers
+    slots: tuple[Slot, ...]  # where a Survivor keeps cards; `Survivor.cards` has them in this order
+    policies: Policies
+    cards: tuple[Card, ...]
+    decks: dict[str, tuple[int, ...]]
+    reshuffles: frozenset[str]
+    skills: tuple[Skill, ...]
+    kinds: tuple[ZombieKind, ...]
+    zombie_cards: tuple[ZombieCard, ...]
+    cars: dict[str, CarKind]  # kinds of them by name
+    board: Board
+    scene: Scene
+    figures: tuple[Figure, ...]
+    modes: frozenset[str]
+    able: frozenset[str]  # what policies and modes make possible, see `questions.CAPABILITIES`
+    limits: dict[str, int]
+    type_skills: dict[str, tuple[str, ...]]  # what a type of Survivor (Kid ...) can do by itself
+    auras_possible: bool
+    terms: dict[str, str]  # how the book calls things that another one calls otherwise; for views only
+    later: Later
+    arrivals: Arrivals
+    marks: tuple[MarkKind, ...] = ()  # kinds of tokens that lie on Zones
+
+
 class Ruleset:
     """Everything that does not change while a game runs."""
 
-    def __init__(
-        self,
-        numbers: Numbers,
-        slots: tuple[Slot, ...],
-        policies: Policies,
-        cards: tuple[Card, ...],
-        decks: dict[str, tuple[int, ...]],
-        reshuffles: frozenset[str],
-        skills: tuple[Skill, ...],
-        kinds: tuple[ZombieKind, ...],
-        zombie_cards: tuple[ZombieCard, ...],
-        cars: dict[str, CarKind],
-        board: Board,
-        scene: Scene,
-        figures: tuple[Figure, ...],
-        modes: frozenset[str],
-        able: frozenset[str],
-        limits: dict[str, int],
-        type_skills: dict[str, tuple[str, ...]],
-        auras_possible: bool,
-        terms: dict[str, str],
-        later: Later,
-        arrivals: Arrivals,
-        marks: tuple[MarkKind, ...] = (),
+    def __init__(self, given: Given) -> None:
+        self.given = given
+        self.numbers, self.policies, self.modes, self.limits = given.numbers, given.policies, given.modes, given.limits
+        self.terms, self.later, self.arrivals = given.terms, given.later, given.arrivals
+        self.able = able = given.able
+        self.shares_first = SHARES_FIRST in able
+        self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
+        self.one_noise = ONE_NOISE in able
+        self.board_loses = BOARD_LOSES in able
+        self.attack_kinds = frozenset(given.numbers.attacks)
+        self.marks = given.marks
+        self.mark_ids = {row.name: number for number, row in enumerate(given.marks)}
+        self.fading = tuple(row.name for row in given.marks if NO_ZOMBIES in row.until)
+        self.take_team(given.figures, given.type_skills, given.auras_possible)
+        self.take_skills(given.skills)
+        self.take_zombies(given.kinds, given.zombie_cards)
+        self.take_decks(given.decks, given.reshuffles, given.cards)
+        self.take_slots(given.slots, given.cards)
+        self.take_cards(given.cards)
+        self.take_words(given.skills, given.cards)
+        self.take_board(given.board)
+        self.take_scene(given.scene, given.cars)
+
+    def take_team(
+        self, figures: tuple[Figure, ...], type_skills: dict[str, tuple[str, ...]], auras_possible: bool
     ) -> None:
-        self.numbers = numbers
-        self.slots = slots  # where a Survivor keeps cards; `Survivor.cards` has them in this order
+        self.figures, self.type_skills, self.auras_possible = figures, type_skills, auras_possible
+        self.seats = tuple(sorted({figure.seat for figure in figures}))
+        self.more_survivors = more_survivors(self.numbers, figures)
+        self.more_zombie_cards = -(-self.more_survivors // self.numbers.crowd)
+        self.guards = tuple(number for number, figure in enumerate(figures) if figure.guard)
+        self.companions_possible = any(figure.companion for figure in figures)
+        self.walker = next((number for number, figure in enumerate(figures) if figure.fixed), -1)
+        self._lent: dict[tuple[int, int], tuple[int, ...]] = {}
+
+    def take_skills(self, skills: tuple[Skill, ...]) -> None:
+        self.skills = skills
+        self.skill_ids = {skill.name: number for number, skill in enumerate(skills)}
+        self.effects = frozenset(field for skill in skills for field, _ in skill.effects)  # what Skills of the book do
+        self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)
+        self.occasions = "when" in self.effects  # some Skills count only on an occasion
+        listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
+        self.free_choice = tuple(number for number, skill in listed if not skill.heading.endswith(SHARED))
+        self.brothers = tuple(number for number, skill in listed if skill.heading.endswith(SHARED))
+        self._profiles: dict[tuple[int, ...], Profile] = {}
+
+    def take_zombies(self, kinds: tuple[ZombieKind, ...], cards: tuple[ZombieCard, ...]) -> None:
+        self.kinds, self.zombie_cards = kinds, cards
+        self.kind_ids = {kind.name: number for number, kind in enumerate(kinds)}
+        self.families = {
+            family: tuple(n for n, kind in enumerate(kinds) if kind.family == family)
+            for family in dict.fromkeys(kind.family for kind in kinds)
+        }
+        self.spraying = frozenset(number for number, kind in enumerate(kinds) if "sprays" in kind.traits)
+        self.tainting = frozenset(number for number, kind in enumerate(kinds) if "taints" in kind.traits)
+        self.unstoppable = frozenset(number for number, kind in enumerate(kinds) if "no-armor" in kind.traits)
+        self.loners = frozenset(number for number, kind in enumerate(kinds) if kind.family in LONERS)
+        self.defilers = frozenset(number for number, kind in enumerate(kinds) if "defiles" in kind.traits)
+        self.drops = any(kind.drops for kind in kinds)  # some leave a weapon where they die
+        self.striders = any(kind.zones > 1 for kind in kinds)
+
+    def take_decks(
+        self, decks: dict[str, tuple[int, ...]], reshuffles: frozenset[str], cards: tuple[Card, ...]
+    ) -> None:
+        self.deck_cards = decks
+        self.deck_names = tuple(decks)
+        self.deck_ids = {name: number for number, name in enumerate(decks)}
+        self.reshuffles = frozenset(self.deck_ids[name] for name in reshuffles if name in self.deck_ids)
+        self.equipment_decks = frozenset(card.deck for card in cards)
+
+    def take_slots(self, slots: tuple[Slot, ...], cards: tuple[Card, ...]) -> None:
+        self.slots = slots
         self.slot_ids = {slot.name: number for number, slot in enumerate(slots)}
         self.by_verb = {slot.verb: number for number, slot in enumerate(slots)}  # slots by what puts a card there
         self.slot_sizes = tuple(slot.size for slot in slots)
@@ -294,47 +373,7 @@ class Ruleset:
         held = [number for number, slot in enumerate(slots) if slot.at_hand]
         self.hand_slot = held[0] if len(held) == 1 else -1  # whose cards alone are in hand; -1 if there are several
         self.held_in = tuple(held_in(slot, cards) for slot in slots)
-        self.fitting = tuple(fitting(slots, cards, figure.character.listed) for figure in figures)
-        self.policies = policies
-        self.cards = cards
-        self.deck_cards = decks
-        self.deck_names = tuple(decks)
-        self.deck_ids = {name: number for number, name in enumerate(decks)}
-        self.reshuffles = frozenset(self.deck_ids[name] for name in reshuffles if name in self.deck_ids)
-        self.skills = skills
-        self.skill_ids = {skill.name: number for number, skill in enumerate(skills)}
-        self.effects = frozenset(field for skill in skills for field, _ in skill.effects)  # what Skills of the book do
-        self.kinds = kinds
-        self.kind_ids = {kind.name: number for number, kind in enumerate(kinds)}
-        self.families = {
-            family: tuple(n for n, kind in enumerate(kinds) if kind.family == family)
-            for family in dict.fromkeys(kind.family for kind in kinds)
-        }
-        self.spraying = frozenset(number for number, kind in enumerate(kinds) if "sprays" in kind.traits)
-        self.tainting = frozenset(number for number, kind in enumerate(kinds) if "taints" in kind.traits)
-        self.unstoppable = frozenset(number for number, kind in enumerate(kinds) if "no-armor" in kind.traits)
-        self.shares_first = SHARES_FIRST in able
-        self.loners = frozenset(number for number, kind in enumerate(kinds) if kind.family in LONERS)
-        self.defilers = frozenset(number for number, kind in enumerate(kinds) if "defiles" in kind.traits)
-        self.drops = any(kind.drops for kind in kinds)  # some leave a weapon where they die
-        self.zombie_cards = zombie_cards
-        self.cars = cars  # kinds of cars by name
-        self.board = board
-        self.scene = scene
-        self.park(scene.cars)
-        self.figures = figures
-        self.seats = tuple(sorted({figure.seat for figure in figures}))
-        self.more_survivors = more_survivors(numbers, figures)
-        self.more_zombie_cards = -(-self.more_survivors // numbers.crowd)
-        self.modes = modes
-        self.able = able  # what policies and modes make possible, see `questions.CAPABILITIES`
-        self.limits = limits
-        self.terms = terms  # how the book calls things that another one calls otherwise; for views only
-        self.type_skills = type_skills  # what a type of Survivor (Kid ...) can do by itself
-        self.equipment_decks = frozenset(card.deck for card in cards)
-        self.auras_possible = auras_possible
-        self.guards = tuple(number for number, figure in enumerate(figures) if figure.guard)
-        self.companions_possible = any(figure.companion for figure in figures)
+        self.fitting = tuple(fitting(slots, cards, figure.character.listed) for figure in self.figures)
         self.granting = {
             number: tuple(self.skill_ids[name] for name in card.skills if name in self.skill_ids)
             for number, card in enumerate(cards)
@@ -345,7 +384,11 @@ class Ruleset:
         self.working_if_held = tuple(lending(slot._replace(at_hand=True), cards) for slot in slots)
         self.lending = tuple(works & self.lenders for works in self.working)
         self.lending_if_held = tuple(works & self.lenders for works in self.working_if_held)
+
+    def take_cards(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
         self.striking = frozenset(n for n, card in enumerate(cards) if card.weapon and (card.melee or not card.empty))
+        self.anywhere = frozenset(n for n in self.striking if cards[n].place == BACKPACK)  # weapons for any slot
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
@@ -353,12 +396,10 @@ class Ruleset:
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
         }
         self.scrolls = frozenset(number for number, card in enumerate(cards) if card.magic or card.enchants)
-        spells = [(n, spell) for n, skill in enumerate(skills) for field, spell in skill.effects if field == ENCHANTS]
-        known: dict[str, tuple[int, Spell]] = {spell.word: (number, spell) for number, spell in spells}
-        self.spells = {n: known[card.enchants] for n, card in enumerate(cards) if card.enchants in known}
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
-        self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out) if numbers.all_out else frozenset()
-        feats = [card.feat for card in cards if card.feat and card.deck in decks]
+        wild = self.numbers.all_out
+        self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and wild)
+        feats = [card.feat for card in cards if card.feat and card.deck in self.deck_ids]
         self.feats = bool(feats)  # cards are earned by what one does
         self.feat_words = frozenset(feat.word for feat in feats)
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
@@ -369,8 +410,12 @@ class Ruleset:
             if cards[number].deck not in self.deck_ids
         }
         self.joins = {n: self.card_called(card.name, card.discards) for n, card in enumerate(cards) if card.discards}
-        self.attack_kinds = frozenset(numbers.attacks)
-        # What attacks answer to besides their kind, as far as any Skill asks.
+
+    def take_words(self, skills: tuple[Skill, ...], cards: tuple[Card, ...]) -> None:
+        """What attacks answer to besides their kind, as far as any Skill asks; and what spells do."""
+        spells = [(n, spell) for n, skill in enumerate(skills) for field, spell in skill.effects if field == ENCHANTS]
+        known: dict[str, tuple[int, Spell]] = {spell.word: (number, spell) for number, spell in spells}
+        self.spells = {n: known[card.enchants] for n, card in enumerate(cards) if card.enchants in known}
         boosts = [boost for skill in skills for field, boost in skill.effects if field == ATTACKS]
         paid = [word for skill in skills for field, word in skill.effects if field == "free"]
         others = [boost for boost in boosts if boost.word not in KINDS]
@@ -379,84 +424,59 @@ class Ruleset:
         self.reach_by_kind = not any(boost.field in REACHING for boost in others)
         boosted = [boost.word for boost in others]
         self.attack_words = frozenset(boosted)
+        self.asked_marks = tuple(name for name in self.mark_ids if name in self.attack_words)  # in the target Zone
+        self.mark_payers = tuple(name for name in self.mark_ids if f"{name}-{COMBAT}" in paid)
         self.paying_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, paid))}
         self.card_words = {number: words for number in range(len(cards)) if (words := self.words_of(number, boosted))}
+
+    def take_board(self, board: Board) -> None:
+        self.board = board
         self.doors_at = [0] * len(board.zones)
         for link in board.doors:
-            for zone_number in (link.a, link.b):
-                self.doors_at[zone_number] |= 1 << link.door
+            for zone in (link.a, link.b):
+                self.doors_at[zone] |= 1 << link.door
         self.dark = bits_of(board, lambda zone: "dark" in zone.flags)
         towers = [number for number, zone in enumerate(board.zones) if zone.kind == "tower"]
-        lent = tuple(self.skill_ids[name] for name in numbers.tower_skills)
-        self.zone_skills = dict.fromkeys(towers, lent)
+        self.zone_skills = dict.fromkeys(towers, self.named_skills(self.numbers.tower_skills))
         self.security = bits_of(board, lambda zone: zone.kind == "security")
-        self.striders = any(kind.zones > 1 for kind in kinds)
-        shared = "Brother in arms: "
-        listed = [(number, skill) for number, skill in enumerate(skills) if skill.companion and skill.heading]
-        self.free_choice = tuple(number for number, skill in listed if not skill.name.startswith(shared))
-        self.brothers = tuple(number for number, skill in listed if skill.name.startswith(shared))
+        self.steep = bool(board.face(board.open_at_start).tolls)  # some steps cost a Survivor more
+
+    def take_scene(self, scene: Scene, cars: dict[str, CarKind]) -> None:
+        self.scene, self.cars = scene, cars
+        self.park(scene.cars)
         goals = [(number, goal) for number, stage in enumerate(scene.stages) for goal in stage.goals]
         self.fragile = tuple((number, cast("Fragile", goal)) for number, goal in goals if hasattr(goal, "impossible"))
         self.locks = dict(scene.locks)
         self.ropes = tuple(number for number, token in enumerate(scene.tokens) if token.kind == ROPE)
         self.cauldrons = tuple(number for number, token in enumerate(scene.tokens) if token.kind == CAULDRON)
         self.holding = tuple(number for number, token in enumerate(scene.tokens) if token.holds)
-        self.walker = next((number for number, figure in enumerate(figures) if figure.fixed), -1)
-        self.triggers = frozenset(rule.on for rule in scene.rules)
         self.heavy = frozenset(number for number, token in enumerate(scene.tokens) if token.heavy)
-        self.moving = frozenset(number for number, skill in enumerate(skills) if skill.moving)
-        self.base_noise = bytearray(len(board.zones))
-        for zone_number, tokens in scene.noise:
-            self.base_noise[zone_number] += tokens
-        self._profiles: dict[tuple[int, ...], Profile] = {}
-        self.later = later
-        self.steep = bool(board.face(board.open_at_start).tolls)  # some steps cost a Survivor more
-        self.dim = DIM_LIGHT in able  # how far one sees may hang on the hour
-        self.marks = marks  # kinds of tokens that lie on Zones
-        self.mark_ids = {row.name: number for number, row in enumerate(marks)}
-        self.one_noise = ONE_NOISE in able
-        self.board_loses = BOARD_LOSES in able
-        self._lent: dict[tuple[int, int], tuple[int, ...]] = {}
-        self.fading = tuple(row.name for row in marks if NO_ZOMBIES in row.until)
-        self.arrivals = arrivals
+        self.triggers = frozenset(rule.on for rule in scene.rules)
+        self.base_noise = bytearray(len(self.board.zones))
+        for zone, tokens in scene.noise:
+            self.base_noise[zone] += tokens
 
     def with_skills(self, skills: tuple[Skill, ...]) -> Ruleset:
-        """The same game with another Skill table, for comparing."""
-        return Ruleset(
-            numbers=self.numbers,
-            slots=self.slots,
-            policies=self.policies,
-            cards=self.cards,
-            decks=self.deck_cards,
-            reshuffles=frozenset(self.deck_names[deck] for deck in self.reshuffles),
-            skills=skills,
-            kinds=self.kinds,
-            zombie_cards=self.zombie_cards,
-            cars=self.cars,
-            board=self.board,
-            scene=self.scene,
-            figures=self.figures,
-            modes=self.modes,
-            able=self.able,
-            limits=self.limits,
-            type_skills=self.type_skills,
-            auras_possible=self.auras_possible,
-            terms=self.terms,
-            later=self.later,
-            arrivals=self.arrivals,
-            marks=self.marks,
-        )
+        """The same game with another Skill table, for comparing; whatever else was exchanged since stays so."""
+        now = self.given._replace(policies=self.policies, figures=self.figures, scene=self.scene)
+        return Ruleset(now._replace(skills=skills))
 
     def folded(self, skills: tuple[int, ...]) -> Profile:
         """The Profile of a set of Skills, compiled once."""
         profile = self._profiles.get(skills)
         if profile is None:
             profile = Profile()
-            for number in skills:
+            for number in self.with_classes(skills):
                 fold(profile, number, self.skills[number])
             profile.rooms = tuple(slot.size + getattr(profile, slot.grows, 0) for slot in self.slots)
             self._profiles[skills] = profile
         return profile
+
+    def with_classes(self, skills: tuple[int, ...]) -> tuple[int, ...]:
+        """Who is of a further class by a Skill can do what that class can, if not anyway (uoa p.56)."""
+        kinds = [kind for number in skills for field, kind in self.skills[number].effects if field == "classes"]
+        able = self.named_skills(tuple(name for kind in kinds for name in self.type_skills.get(kind, ())))
+        return skills + tuple(number for number in dict.fromkeys(able) if number not in skills) if able else skills
 
     def lent_by(self, who: int, side: int) -> tuple[int, ...]:
         """What a Companion lends its Leader, worked out once."""
@@ -521,9 +541,33 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
         skills += _lent_by_companions(rules, state, who)
     if rules.auras_possible:
         skills += _lent_by_brothers(rules, state, who)
+    if rules.occasions:
+        for word in occasions(rules, state, me):
+            skills += lent_when(rules, skills, word)
     if rules.heavy and burdened(rules, state, who):
         skills = tuple(skill for skill in skills if skill not in rules.moving)
     return skills
+
+
+def occasions(rules: Ruleset, state: State, me: Survivor) -> tuple[str, ...]:
+    """What goes on just now that Skills may wait for: a Charge, Fanning, a mark in the own Zone (uoa p.56-58)."""
+    found = tuple(word for word, flag in OCCASIONS if me.flags & flag)
+    marked = [row.name for row, zones in zip(rules.marks, state.ledger.marks, strict=False) if me.zone in zones]
+    return (*found, *marked)
+
+
+OCCASIONS = ((CHARGE, CHARGING), (FANNING, FANNING_NOW))
+
+
+def lent_when(rules: Ruleset, skills: tuple[int, ...], word: str) -> tuple[int, ...]:
+    """Skills that some Skills lend on an occasion."""
+    return rules.named_skills(tuple(name for at, name in rules.folded(skills).when if at == word))
+
+
+def profile_when(rules: Ruleset, state: State, who: int, word: str) -> Profile:
+    """What a Survivor could do on an occasion that has not come yet."""
+    skills = skills_of(rules, state, who)
+    return rules.folded(skills + lent_when(rules, skills, word)) if rules.occasions else rules.folded(skills)
 
 
 def with_cards(rules: Ruleset, me: Survivor) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import State
 from shamble.rules.base.events import AttackBegins
 from shamble.rules.base.ground import view
-from shamble.rules.base.marks import FREEZE, lay_mark
+from shamble.rules.base.marks import FREEZE, has_mark, lay_mark
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.records import ALL_OUT, FAR_OFF, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
@@ -41,7 +41,6 @@ class Strike(NamedTuple):
     zone: int
     number: int = 1  # of weapons, or of figures that strike together
     card: int = -1
-    words: tuple[str, ...] = ()  # circumstances it answers to
     car: int = -1  # the car that is aimed at
     all_out: bool = False
 
@@ -122,9 +121,9 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
-        words += strike.words
         if strike.all_out:
             words += (ALL_OUT,)
+        words += tuple(name for name in rules.asked_marks if has_mark(rules, state, name, strike.zone))
         far = f"{FAR_OFF} {strike.weapon.kind}"
         if far in profile.attacks:
             away = view(rules, state, attacker.zone, profile).get(strike.zone, 0)
@@ -134,10 +133,8 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
 
 def deed_words(rules: Ruleset, strike: Strike) -> tuple[str, ...]:
     """All that an attack answers to, as far as Feats ask (uoa p.17)."""
-    words: tuple[str, ...] = (strike.weapon.kind, *strike.words)
-    if strike.card >= 0:
-        row = rules.cards[strike.card]
-        words += (row.name, row.type, row.ammo)
+    row = rules.cards[strike.card]
+    words = (strike.weapon.kind, row.name, row.type, row.ammo) if strike.card >= 0 else (strike.weapon.kind,)
     return tuple(word for word in words if word in rules.feat_words)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import view
 from shamble.rules.base.places import sound, trait_in
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
 from shamble.rules.base.records import ALL_OUT, FANNING, MAGIC, MELEE, RANGED, Weapon
-from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.base.ruleset import Ruleset, profile_of, profile_when
 from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.combat.hits import AfterAttack
@@ -20,13 +20,15 @@ from shamble.rules.combat.weapons import (
     empty,
     is_dual,
     melee_zones,
+    paid_there,
     paying,
     reaching,
     shooting_zones,
     span,
     weapons,
+    within_reach,
 )
-from shamble.rules.survivors.inventory import carried, discard, usable
+from shamble.rules.survivors.inventory import carried, discard
 from shamble.rules.survivors.wounds import Ending
 
 # --- which attacks there are -------------------------------------------------------------------------------------
@@ -42,21 +44,22 @@ def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse
         row = rules.cards[card]
         if row.melee and (state.crowd[here] or rules.long_arms):
             zones = melee_zones(rules, state, here, card, profile, purse.zone)
-            _offer_weapon(rules, found, MELEE, card, count, profile, purse, zones)
+            _offer_weapon(rules, state, found, MELEE, card, count, profile, purse, zones)
         if row.ranged and not row.empty:
             zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone)
-            _offer_weapon(rules, found, RANGED, card, count, profile, purse, zones)
+            _offer_weapon(rules, state, found, RANGED, card, count, profile, purse, zones)
             if profile.trick_shot and count >= PAIR and is_dual(rules, card, RANGED, profile):
                 offer_trick_shots(found, card, purse, zones)
             if profile.fanning and row.fans:
-                offer_fanning(rules, state, who, card, profile, purse, found)
+                offer_fanning(rules, state, who, card, purse, found)
         if row.magic:
             zones = shooting_zones(rules, state, here, card, profile, MAGIC, purse.zone)
-            _offer_weapon(rules, found, MAGIC, card, count, profile, purse, zones)
+            _offer_weapon(rules, state, found, MAGIC, card, count, profile, purse, zones)
 
 
 def _offer_weapon(
     rules: Ruleset,
+    state: State,
     found: list[Answer],
     kind: str,
     card: int,
@@ -72,6 +75,8 @@ def _offer_weapon(
             continue
         if purse.affords(kind, words=paying(rules, card, number)):
             found += [(kind, card, number, zone) for zone in zones]
+        elif rules.mark_payers:
+            found += [(kind, card, number, z) for z in zones if purse.affords(kind, words=paid_there(rules, state, z))]
         if card in rules.all_out and purse.affords(kind, words=all_out_payers(kind) + paying(rules, card, number)):
             found += [(kind, card, number, zone, ALL_OUT) for zone in zones]
 
@@ -82,14 +87,13 @@ def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: list[
         found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
 
 
-def offer_fanning(
-    rules: Ruleset, state: State, who: int, card: int, profile: Profile, purse: Purse, found: list[Answer]
-) -> None:
+def offer_fanning(rules: Ruleset, state: State, who: int, card: int, purse: Purse, found: list[Answer]) -> None:
     """One Pistol at a Zone, never a pair (uoa p.24)."""
-    if purse.affords(RANGED, words=(FANNING, *paying(rules, card, 1))):
-        here = state.survivors[who].zone
-        zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone, words=(FANNING,))
-        found += [("fan", card, zone) for zone in zones]
+    here, profile = state.survivors[who].zone, profile_when(rules, state, who, FANNING)
+    words = (FANNING, *paying(rules, card, 1))
+    for zone in shooting_zones(rules, state, here, card, profile, RANGED, purse.zone):
+        if purse.affords(RANGED, words=(*words, *paid_there(rules, state, zone))):
+            found.append(("fan", card, zone))
 
 
 # --- the Action --------------------------------------------------------------------------------------------------
@@ -99,7 +103,7 @@ def do_combat(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
-    all_out, words = said[4:] == (ALL_OUT,), paying(rules, card, number)
+    all_out, words = said[4:] == (ALL_OUT,), paying(rules, card, number) + paid_there(rules, state, zone)
     pay(state, who, purse, kind, tell, words=all_out_payers(kind) + words if all_out else words)
     return attack_with(rules, state, who, kind, card, zone, tell, number=number, all_out=all_out)
 
@@ -120,7 +124,7 @@ def attack_with(
     row = rules.cards[card]
     weapon = row.by_kind(kind, number)
     assert weapon
-    sound(rules, state, who, row.name, tell, weapon.loudness)
+    sound(rules, state, who, row.name, tell, weapon.loudness, zone if "heard-there" in row.traits else OFF_BOARD)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
     attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
@@ -154,7 +158,7 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     weapon = row.by_kind(kind)
     if weapon is None:
         return "combat-not-that-kind"
-    at_hand = [rules.cards[c] for c in usable(rules, me, profile)]
+    at_hand = [rules.cards[c] for c in within_reach(rules, me, profile)]
     held = sum(each.name == name for each in at_hand)
     fired = sum(each.empty and rules.cards[each.twin].name == name for each in at_hand) if kind == RANGED else 0
     if not held + fired:
@@ -168,7 +172,7 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
         return "combat-not-dual"
     if said[4:] and card not in rules.all_out:
         return "combat-no-all-out"
-    if not purse.affords(kind, words=paying(rules, card, number)):
+    if not purse.affords(kind, words=paying(rules, card, number) + paid_there(rules, state, zone)):
         return "no-actions"
     bonuses = reaching(rules, card, kind, profile)
     if kind == MELEE and not span(weapon, bonuses)[1]:

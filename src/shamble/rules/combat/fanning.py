@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import State
+from shamble.core.state import FANNING_NOW, State
 from shamble.rules.base.places import sound
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import FANNING, RANGED
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset, profile_when
 from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
 from shamble.rules.combat.combat import why_not_combat
-from shamble.rules.combat.weapons import empty, paying
+from shamble.rules.combat.hits import OccasionPasses
+from shamble.rules.combat.weapons import empty, paid_there, paying
 
 
 def do_fan(
@@ -22,13 +23,14 @@ def do_fan(
     card, zone = int(said[1]), int(said[2])
     row, numbers = rules.cards[card], rules.numbers
     assert row.ranged
-    pay(state, who, purse, RANGED, tell, words=(FANNING, *paying(rules, card, 1)))
+    pay(state, who, purse, RANGED, tell, words=(FANNING, *paying(rules, card, 1), *paid_there(rules, state, zone)))
+    state.edit(who).flags |= FANNING_NOW
     sound(rules, state, who, row.name, tell, numbers.loudest)
     weapon = row.ranged._replace(dice=numbers.fan_dice, accuracy=row.fans, loudness=numbers.loudest)
     attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
-    frames = begin_attack(prepare(rules, state, attacker, Strike(weapon, zone, card=card, words=(FANNING,)), tell))
+    frames = begin_attack(prepare(rules, state, attacker, Strike(weapon, zone, card=card), tell))
     empty(rules, state, who, card, 1)
-    return frames
+    return (*frames, OccasionPasses(who, FANNING_NOW))
 
 
 def why_not_fan(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -36,4 +38,5 @@ def why_not_fan(rules: Ruleset, state: State, who: int, said: Answer, profile: P
         return "skill-not-yours"
     if not rules.cards[int(said[1])].fans:
         return "fan-not-that-weapon"
-    return why_not_combat(rules, state, who, (RANGED, said[1], 1, said[2]), profile, purse)
+    fanning = profile_when(rules, state, who, FANNING)
+    return why_not_combat(rules, state, who, (RANGED, said[1], 1, said[2]), fanning, purse)

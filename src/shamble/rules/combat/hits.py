@@ -262,6 +262,17 @@ def loaded_name(rules: Ruleset, card: int) -> str:
     return rules.cards[row.twin].name if row.empty else row.name
 
 
+class OccasionPasses(NamedTuple):
+    """What counted only for this attack, and for what follows it, counts no longer."""
+
+    who: int
+    flag: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        state.edit(self.who).flags &= ~self.flag
+        return ()
+
+
 class AfterAttack(NamedTuple):
     """The attack is resolved: Skills that come after it have their say."""
 

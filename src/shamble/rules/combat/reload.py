@@ -16,11 +16,20 @@ from shamble.rules.survivors.inventory import carried, distinct, usable
 
 def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     """One Action loads up to two emptied weapons of one name (2e p.29)."""
-    if not (reloads_free(profile, purse) or purse.affords("reload")):
+    free = reloads_free(profile, purse)
+    if not (free or purse.affords("reload", words=FANNED)):
         return
     held = usable(rules, state.survivors[who], profile)
     if not rules.emptied.isdisjoint(held):
-        found += [("reload", card) for card in distinct(held) if card in rules.emptied]
+        cards = [card for card in distinct(held) if card in rules.emptied]
+        found += [("reload", card) for card in cards if free or purse.affords("reload", words=payers(rules, card))]
+
+
+FANNED = ("fanned",)  # a free Action to load Pistols that were fanned
+
+
+def payers(rules: Ruleset, card: int) -> tuple[str, ...]:
+    return FANNED if rules.cards[card].fans else ()
 
 
 def reloads_free(profile: Profile, purse: Purse) -> bool:
@@ -32,7 +41,7 @@ def do_reload(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     if not profile.free_reload:
-        pay(state, who, purse, "reload", tell)
+        pay(state, who, purse, "reload", tell, words=payers(rules, int(said[1])))
     me, card = state.edit(who), int(said[1])
     for _ in range(min(PAIR, usable(rules, me, profile).count(card))):
         turn_over(rules, me, card)

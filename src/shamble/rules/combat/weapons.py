@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from shamble.core.state import State, Survivor
 from shamble.rules.base.ground import view
+from shamble.rules.base.marks import has_mark
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL
 from shamble.rules.base.records import ALL_OUT, COMBAT, MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.survivors.inventory import carried, counts_beside, nearest, put_into, take_from, usable
+from shamble.rules.survivors.inventory import carried, counts_beside, nearest, put_by, put_into, take_from, usable
 
 PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
 
@@ -16,12 +17,20 @@ PAIR = 2  # weapons that strike, and are loaded, together (2e p.27, 29)
 def weapons(rules: Ruleset, state: State, who: int, profile: Profile) -> list[tuple[int, int]]:
     """Weapons at hand: card and how many of them can strike together. Cards of one name are one weapon."""
     found: dict[str, tuple[int, int]] = {}
-    for card in usable(rules, state.survivors[who], profile):
+    for card in within_reach(rules, state.survivors[who], profile):
         if card in rules.striking:
             name = rules.cards[card].name
             first, count = found.get(name, (card, 0))
             found[name] = (first, count + 1)
     return list(found.values())
+
+
+def within_reach(rules: Ruleset, me: Survivor, profile: Profile) -> tuple[int, ...]:
+    """What is in hand, and what need not be (uoa p.34)."""
+    held = usable(rules, me, profile)
+    if not rules.anywhere or profile.webbing:
+        return held
+    return (*held, *(card for card in put_by(rules, me) if card in rules.anywhere))
 
 
 def is_dual(rules: Ruleset, card: int, kind: str, profile: Profile) -> bool:
@@ -32,17 +41,22 @@ def is_dual(rules: Ruleset, card: int, kind: str, profile: Profile) -> bool:
     return row.dual or reaching(rules, card, kind, profile).dual
 
 
-def reaching(rules: Ruleset, card: int, kind: str, profile: Profile, words: tuple[str, ...] = ()) -> Bonuses:
-    """What decides about a weapon which attacks there are with it; the words are those of the circumstances."""
+def reaching(rules: Ruleset, card: int, kind: str, profile: Profile) -> Bonuses:
+    """What decides about a weapon which attacks there are with it."""
     if rules.reach_by_kind:
         return profile.attacks[kind]
-    return profile.bonuses((kind, *rules.card_words.get(card, ()), *words))
+    return profile.bonuses((kind, *rules.card_words.get(card, ())))
 
 
 def paying(rules: Ruleset, card: int, number: int) -> tuple[str, ...]:
     """Words by which free Actions may be meant for an attack, the most specific first."""
     words = DUAL if number == PAIR else ()
     return (*words, *rules.paying_words.get(card, ())) if rules.paying_words else words
+
+
+def paid_there(rules: Ruleset, state: State, zone: int) -> tuple[str, ...]:
+    """Words by which a free attack may be meant for Zones with a mark: those of the marks there."""
+    return tuple(f"{name}-{COMBAT}" for name in rules.mark_payers if has_mark(rules, state, name, zone))
 
 
 def all_out_payers(kind: str) -> tuple[str, ...]:
@@ -69,11 +83,10 @@ def shooting_zones(
     kind: str = RANGED,
     only: int = -1,
     anything: bool = False,
-    words: tuple[str, ...] = (),
 ) -> list[int]:
     """Zones in Range and in Line of Sight (2e p.27); where only targets are shot at, a Molotov is thrown at any."""
     row = rules.cards[card]
-    weapon, bonuses = row.by_kind(kind), reaching(rules, card, kind, profile, words)
+    weapon, bonuses = row.by_kind(kind), reaching(rules, card, kind, profile)
     assert weapon
     near, far = span(weapon, bonuses)
     anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)

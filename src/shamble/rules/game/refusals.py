@@ -14,7 +14,7 @@ from shamble.rules.base.records import KINDS
 from shamble.rules.base.ruleset import Ruleset, burdened, profile_of
 from shamble.rules.combat.hits import AssignHits
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
-from shamble.rules.game.verbs import ACTIONS, VERBS, affords_grant, paid_as
+from shamble.rules.game.verbs import ACTIONS, VERBS, affords_grant, is_used_up, paid_as
 from shamble.rules.survivors.inventory import Arrange, can_drop, carried
 
 
@@ -69,7 +69,7 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
 def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Profile, purse: Purse) -> str:
     for skill, grant in profile.grants:
         if grant.verb == verb:
-            if grant.limited and skill in state.survivors[who].used:
+            if grant.limited and is_used_up(state.survivors[who], skill, grant, profile):
                 return "skill-used"
             if grant.limited and not state.survivors[who].flags & IN_TURN:
                 return "skill-other-turn"

@@ -113,10 +113,8 @@ class Setup(NamedTuple):
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
-        if rules.scene.split_start:
-            frames.append(SplitTeam(tuple(team)))
-        elif len(rules.scene.start) > 1:
-            frames += [StartZone(who) for who in team if not own]
+        if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
+            frames.append(StartZones(tuple(team)))
         spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
@@ -357,24 +355,8 @@ class HandOrBackpack(NamedTuple):
         return ()
 
 
-class StartZone(NamedTuple):
-    """Where a mission has several Starting Zones, the players choose."""
-
-    who: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
-        return Choice(state.survivors[self.who].seat, "start", self.who)
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return [("start", zone) for zone in rules.scene.start]
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        state.edit(self.who).zone = int(said[1])
-        return ()
-
-
-class SplitTeam(NamedTuple):
-    """The team begins in groups as equal as can be, one in each Starting Zone; the players choose who goes where."""
+class StartZones(NamedTuple):
+    """Where a mission has several Starting Zones, the players choose; perhaps in groups as equal as can be."""
 
     waiting: tuple[int, ...]
     chosen: tuple[int, ...] = ()  # Zones, in the order of the team
@@ -388,12 +370,12 @@ class SplitTeam(NamedTuple):
         starts = rules.scene.start
         share, more = divmod(len(self.waiting) + len(self.chosen), len(starts))
         larger = sum(self.chosen.count(zone) > share for zone in starts)
-        limit = share + (larger < more)
+        limit = share + (larger < more) if rules.scene.split_start else len(state.survivors)
         return [("start", zone) for zone in starts if self.chosen.count(zone) < limit]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         state.edit(self.waiting[0]).zone = int(said[1])
-        return (SplitTeam(self.waiting[1:], (*self.chosen, int(said[1]))),)
+        return (StartZones(self.waiting[1:], (*self.chosen, int(said[1]))),)
 
 
 class Escort(NamedTuple):

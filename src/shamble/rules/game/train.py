@@ -13,7 +13,7 @@ from shamble.core.state import FIXED, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.noise import BOOM, SettleNoise, noisy_zone
 from shamble.rules.actions.vehicles import riders, sit
 from shamble.rules.base.arriving import arrive
-from shamble.rules.base.events import SpawnMoved, TrainMoved
+from shamble.rules.base.events import TrainMoved
 from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.marks import take_all, write, zones_marked
 from shamble.rules.base.places import count_in, in_zone, kinds_in, make_noise
@@ -22,10 +22,10 @@ from shamble.rules.combat.kills import kill
 from shamble.rules.game.turn import leave_board
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.survivors.wounds import Ending
+from shamble.rules.zombies.spawn_step import send_home
 
 TRAIN = "train"  # the kind of Zones aboard
 NOBODY = -1
-BURIED = ("corpse", "safe")  # Spawn tokens that nothing moves
 
 
 def due(rules: Ruleset, state: State) -> bool:
@@ -114,7 +114,7 @@ def sweep(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[F
     frames: tuple[Frame, ...] = ()
     for kind in kinds_in(rules, state, zone):
         frames += kill(rules, state, zone, kind, count_in(rules, state, zone, kind), NOBODY, tell)
-    send_spawns_home(state, zone, tell)
+    send_home(state, zone, tell)
     state.tokens = tuple(OFF_BOARD if place == zone else place for place in state.tokens)
     for number, car in enumerate(state.cars):
         if car.zone == zone:
@@ -126,16 +126,6 @@ def sweep(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> tuple[F
         take_all(rules, state, row.name, tuple(there), TRAIN, tell)
     state.noise[zone] = 0
     return frames
-
-
-def send_spawns_home(state: State, zone: int, tell: Tell | None) -> None:
-    """Mobile ones and those of the Abomination; the Starting one stays where it is, and so do Corpse Piles."""
-    home = next((spawn.zone for spawn in state.spawns if spawn.start), zone)
-    for number, spawn in enumerate(state.spawns):
-        if spawn.zone == zone and not spawn.start and spawn.kind not in BURIED and home != zone:
-            state.spawns = (*state.spawns[:number], spawn._replace(zone=home), *state.spawns[number + 1 :])
-            if tell:
-                tell(SpawnMoved(zone, home, spawn.color))
 
 
 def ride_away(state: State, zone: int, tell: Tell | None) -> None:

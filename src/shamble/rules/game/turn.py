@@ -271,7 +271,10 @@ def perform(
     do = ACTIONS.get(verb)
     if do is not None:
         return do(rules, state, who, said, profile, purse, tell)
-    skill, grant = next((skill, grant) for skill, grant in profile.grants if grant.verb == said[0])
+    found = [(skill, grant) for skill, grant in profile.grants if grant.verb == said[0]]
+    if len(found) > 1:  # the same is done by several Skills, each with cards of its own
+        found = [row for row in found if said in row[1].options(rules, state, who)]
+    skill, grant = found[0]
     streak = state.survivors[who].streak
     extra = grant.extra(rules, state, who) if grant.extra else 0
     if grant.cost:

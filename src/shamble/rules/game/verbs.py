@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import IN_TURN, State
+from shamble.core.state import IN_TURN, State, Survivor
 from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_cauldrons, why_not_cauldron
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.enchantments import ENCHANT, do_enchant, offer_enchantments, why_not_enchant
@@ -27,6 +27,7 @@ from shamble.rules.actions.security import in_security
 from shamble.rules.actions.tokens import do_take, offer_tokens, why_not_take
 from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
+from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
 from shamble.rules.base.questions import (
@@ -34,6 +35,7 @@ from shamble.rules.base.questions import (
     CAULDRONS,
     DRAGON_FIRE,
     DROPS,
+    FAITH,
     GUARD_DRILL,
     GUARDS,
     ONE_NOISE,
@@ -156,6 +158,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("sally", ("zone",), group="move", needs=GUARDS),
     Verb("repel", ("zone",), needs=GUARDS),
     Verb("escort", ("zone",), needs=OWN_SPAWNS),
+    Verb(VADE_RETRO, ("zone",), group="skill", bots=LEFT, needs=FAITH),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -349,6 +352,7 @@ LISTED: tuple[Verb, ...] = (
         why_not=why_not_enchant,
     ),
     Verb("train", ("skill",), chance=True, needs=GUARD_DRILL),
+    Verb("bless", ("card", "zone"), group="cards", weighty=True, bots=AT_HAND, weight=12, needs=FAITH),
     # No parts.
     Verb("end", group=LAST, weighty=True, bots=PLANNED, weight=2),
     Verb("done", group=LAST),
@@ -462,10 +466,15 @@ def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse
     """Actions that Skills bring."""
     me = state.survivors[who]
     for skill, grant in profile.grants:
-        spent = grant.limited and (skill in me.used or not me.flags & IN_TURN)
+        spent = grant.limited and (is_used_up(me, skill, grant, profile) or not me.flags & IN_TURN)
         if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
             said = grant.options(rules, state, who)
             found += said if purse.zone < 0 else [answer for answer in said if purse.zone in answer]
+
+
+def is_used_up(me: Survivor, skill: int, grant: Grant, profile: Profile) -> bool:
+    """Whether what may be done once a Turn, or as often as Skills add, has been done."""
+    return skill in me.used and me.used.count(skill) > profile.again.count(grant.verb)
 
 
 def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:

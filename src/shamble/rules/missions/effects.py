@@ -9,13 +9,12 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import ALONE, OFF_BOARD, PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.ropes import spare_rope
 from shamble.rules.actions.search import DrawCards, number_left, run_out
 from shamble.rules.base.events import (
     CompanionFound,
-    CompanionRallied,
     DeedDone,
     DoorSealed,
     DoorsOpened,
@@ -30,6 +29,7 @@ from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.roles import SwapRoles
@@ -303,18 +303,10 @@ class JoinOne(NamedTuple):
         return Choice(state.survivors[self.who].seat, "join", self.who) if self.options(rules, state) else ()
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        zone = state.survivors[self.who].zone
-        return [
-            ("join", number)
-            for number, other in enumerate(state.survivors)
-            if other.leader == ALONE and other.zone == zone and other.status == PLAYING
-        ]
+        return [("join", number) for number in lone_in(state, state.survivors[self.who].zone)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        companion = state.edit(int(said[1]))
-        companion.leader, companion.car = self.who, state.survivors[self.who].car
-        if tell:
-            tell(CompanionRallied(self.who, int(said[1])))
+        rally(state, self.who, int(said[1]), tell)
         return ()
 
 

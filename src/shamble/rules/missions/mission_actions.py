@@ -6,7 +6,7 @@ from typing import cast
 
 from shamble.core.kernel import Asking, Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import ALONE, PLAYING, State
+from shamble.core.state import State
 from shamble.rules.actions.tokens import color_of
 from shamble.rules.base.places import broken_doors
 from shamble.rules.base.profile import Profile
@@ -15,6 +15,7 @@ from shamble.rules.base.ruleset import Effect, MissionAction, Ruleset
 from shamble.rules.missions.effects import ASKING, perform_effects
 from shamble.rules.missions.happenings import Happening
 from shamble.rules.missions.stash import cars_in, keeper_in, named_cards
+from shamble.rules.survivors.companions import lone_in
 from shamble.rules.survivors.inventory import carried, take_away
 
 MISSION = "mission"
@@ -56,7 +57,7 @@ def there(rules: Ruleset, state: State, zone: int, what: str) -> bool:
             return bool(broken_doors(rules, state, zone))
         case "fixed":
             return keeper_in(state, zone) >= 0
-    return any(o.leader == ALONE and o.zone == zone and o.status == PLAYING for o in state.survivors)
+    return bool(lone_in(state, zone))
 
 
 def droppable(rules: Ruleset, state: State, who: int, action: MissionAction) -> list[int]:

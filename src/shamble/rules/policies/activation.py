@@ -7,7 +7,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import BRUTE, DIRECT, FOOT, HORDE, SEEK, SURGE, WISH
 from shamble.core.state import OFF_BOARD, PLAYING, ROTTEN, State
-from shamble.rules.base.marks import BEACON, FREEZE, take_all, zones_marked
+from shamble.rules.base.marks import BEACON, FREEZE, VADE_RETRO, take_all, zones_marked
 from shamble.rules.base.places import silent
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.defilers import PushSpawn
@@ -218,7 +218,7 @@ def frozen(rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell |
 
 def vade_retro(rules: Ruleset, state: State, groups: tuple[Group, ...], tell: Tell | None) -> tuple[Group, ...]:
     """Vade Retro tokens hold the Zombies of their Zone back once, both tokens of a Zone together (uoa p.23)."""
-    return without_marked(rules, state, groups, "vade-retro", tell)
+    return without_marked(rules, state, groups, VADE_RETRO, tell)
 
 
 def without_marked(

@@ -8,7 +8,7 @@ from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import RUIN, WALKABLE
-from shamble.core.state import NO_COMPANION, OFF_BOARD, Spawn, State
+from shamble.core.state import NO_COMPANION, Spawn, State
 from shamble.rules.actions.search import AAAHH
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
 from shamble.rules.base.ground import geometry, zone_now
@@ -19,7 +19,7 @@ from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
 from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, DrawAnother, one_at_a_time, spawn
-from shamble.rules.zombies.spawn_step import SpawnTokens, take_off
+from shamble.rules.zombies.spawn_step import BURIED, PILE, SAFE, SpawnTokens, home_of, take_off
 
 
 def all_of_the_kind(
@@ -237,7 +237,7 @@ def by_number(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | No
 
 def by_kind_then_clockwise(rules: Ruleset, state: State, step: SpawnTokens) -> SpawnTurn | None:
     """In the Starting Zone the Starting token, Mobile ones, Abomination ones; then clockwise, as listed (uoa p.27)."""
-    start = next((spawn.zone for spawn in state.spawns if spawn.start), OFF_BOARD)
+    start = home_of(state)
     kinds = ("", "mobile", ABOMINATION)
     ranks: dict[int, tuple[int, ...]] = {}
     for at, token in enumerate(state.spawns):
@@ -264,7 +264,8 @@ def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> N
         if token.kind == ABOMINATION and token.active != out:
             turn_spawn(state, number, out)
             if tell:
-                tell(SpawnActivated(token.zone, "") if out else SpawnAsleep(token.zone, ""))
+                event = SpawnActivated if out else SpawnAsleep
+                tell(event(token.zone, "", ABOMINATION))
 
 
 def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:
@@ -293,19 +294,19 @@ def wake_corpse_pile(
         return ()
     for zone, row in enumerate(rules.board.zones):
         if "corpse" in row.flags and not row.tiles.isdisjoint(here.tiles):
-            lay_pile(state, zone, tell)
+            lay_pile(state, zone, who, tell)
     return ()
 
 
-def lay_pile(state: State, zone: int, tell: Tell | None) -> None:
+def lay_pile(state: State, zone: int, who: int, tell: Tell | None) -> None:
     """A pile that was woken or made safe before stays what it is."""
-    piles = [at for at, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind in ("corpse", "safe")]
-    if any(state.spawns[at].active or state.spawns[at].kind == "safe" for at in piles):
+    piles = [at for at, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind in BURIED]
+    if any(state.spawns[at].active or state.spawns[at].kind == SAFE for at in piles):
         return
-    token = Spawn(zone, "", False, True, "corpse")
+    token = Spawn(zone, "", False, True, PILE)
     if piles:  # listed by the mission, which says whose turn it is
         state.spawns = tuple(token if at in piles else spawn for at, spawn in enumerate(state.spawns))
     else:
         state.spawns = (*state.spawns, token)
     if tell:
-        tell(SpawnActivated(zone, ""))
+        tell(SpawnActivated(zone, "", PILE, who))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import BLUE
 from shamble.core.points import Answer
-from shamble.core.state import ALONE, PLAYING, State
+from shamble.core.state import ALONE, State
 from shamble.rules.actions.vehicles import may_sit
 from shamble.rules.base.events import CompanionRallied
+from shamble.rules.base.places import in_zone
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import Character
@@ -17,17 +18,13 @@ from shamble.rules.base.ruleset import Ruleset
 def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
     if not purse.affords("rally"):
         return
-    found += [("rally", number) for number in lone_here(state, who) if may_sit(rules, state, who, number)]
+    lone = lone_in(state, state.survivors[who].zone)
+    found += [("rally", number) for number in lone if may_sit(rules, state, who, number)]
 
 
-def lone_here(state: State, who: int) -> list[int]:
-    """Companions without a Leader in the Zone."""
-    zone = state.survivors[who].zone
-    return [
-        number
-        for number, other in enumerate(state.survivors)
-        if other.leader == ALONE and other.zone == zone and other.status == PLAYING
-    ]
+def lone_in(state: State, zone: int) -> list[int]:
+    """Companions without a Leader in a Zone."""
+    return [who for who in in_zone(state, zone) if state.survivors[who].leader == ALONE]
 
 
 def first_blue_skill(rules: Ruleset, character: Character) -> tuple[int, ...]:
@@ -50,16 +47,20 @@ def do_rally(
 ) -> tuple[Frame, ...]:
     """One Action, and the Companion has a Leader."""
     pay(state, who, purse, "rally", tell)
-    companion = state.edit(int(said[1]))
+    rally(state, who, int(said[1]), tell)
+    return ()
+
+
+def rally(state: State, who: int, number: int, tell: Tell | None) -> None:
+    companion = state.edit(number)
     companion.leader, companion.car = who, state.survivors[who].car
     if tell:
-        tell(CompanionRallied(who, int(said[1])))
-    return ()
+        tell(CompanionRallied(who, number))
 
 
 def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     if not rules.scene.rally:
         return "rally-mission"
-    if int(said[1]) not in lone_here(state, who):
+    if int(said[1]) not in lone_in(state, state.survivors[who].zone):
         return "rally-nobody"
     return "rally-no-seat" if purse.affords("rally") else "no-actions"

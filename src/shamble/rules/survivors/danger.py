@@ -10,6 +10,7 @@ from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import AdrenalineGained, LevelReached, SkillGained
 from shamble.rules.base.ruleset import Ruleset, sheet
+from shamble.rules.survivors.wounds import heal
 
 
 def team_level(state: State) -> int:
@@ -93,12 +94,12 @@ class GainSkill(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "brother":
             return (GainBrother(self.who),)
-        learn(state, self.who, int(said[1]), tell)
+        learn(rules, state, self.who, int(said[1]), tell)
         return ()
 
 
 class GainBrother(NamedTuple):
-    """Which Skill to share, when Brother in arms is taken off the whole list (2e p.35, 64)."""
+    """Which Skill to share, when one that lends another is taken off the whole list (2e p.35, 64)."""
 
     who: int
 
@@ -110,7 +111,7 @@ class GainBrother(NamedTuple):
         return [("skill", number) for number in rules.brothers if number not in mine]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        learn(state, self.who, int(said[1]), tell)
+        learn(rules, state, self.who, int(said[1]), tell)
         return ()
 
 
@@ -127,11 +128,15 @@ def unchosen(rules: Ruleset, state: State, who: int, level: int) -> list[int]:
     return list(dict.fromkeys(left))
 
 
-def learn(state: State, who: int, skill: int, tell: Tell | None) -> None:
+def learn(rules: Ruleset, state: State, who: int, skill: int, tell: Tell | None) -> None:
+    """A Skill that lets one bear more Wounds heals as many at once (uoa p.56)."""
     me = state.edit(who)
     me.skills = (*me.skills, skill)
     if tell:
         tell(SkillGained(who, skill))
+    more = rules.folded((skill,)).health
+    if more:
+        heal(rules, state, who, who, more, tell)
 
 
 class HeadStart(NamedTuple):

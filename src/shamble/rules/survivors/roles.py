@@ -39,7 +39,7 @@ def become_survivor(rules: Ruleset, state: State, who: int, seat: int, zone: int
     profile = rules.folded(skills)
     me = state.edit(who)
     me.seat, me.zone, me.leader, me.status, me.skills = seat, zone, NO_COMPANION, PLAYING, skills
-    me.health = profile.start_health or rules.figures[who].character.health
+    me.health = (profile.start_health or rules.figures[who].character.health) + profile.health
     me.ap = profile.start_ap
 
 

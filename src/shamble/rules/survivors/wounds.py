@@ -125,7 +125,8 @@ def heal(rules: Ruleset, state: State, who: int, by: int, wounds: int, tell: Tel
 def full_health(rules: Ruleset, state: State, who: int) -> int:
     if state.survivors[who].leader >= ALONE:
         return rules.numbers.companion_health
-    return rules.folded(state.survivors[who].skills).start_health or sheet(rules, state, who).health
+    profile = rules.folded(state.survivors[who].skills)
+    return (profile.start_health or sheet(rules, state, who).health) + profile.health
 
 
 def spray(rules: Ruleset, state: State, who: int, zone: int, kills: int) -> tuple[Frame, ...]:

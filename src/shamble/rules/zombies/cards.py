@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.points import Answer, Choice, Draw, Point
+from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import PLAYING, State
-from shamble.rules.actions.search import Reshuffle, run_out
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, ZombieCardDrawn
 from shamble.rules.base.records import ZombieCard
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.order import ExtraFor
 from shamble.rules.zombies.siege import Besiege, Climb
-from shamble.rules.zombies.spawn import ZOMBIE_DECK, Reactions, come, once_per_card
+from shamble.rules.zombies.spawn import ZOMBIE_DECK, Reactions, come, next_card, once_per_card
 
 
 class DrawZombieCard(NamedTuple):
@@ -24,11 +23,7 @@ class DrawZombieCard(NamedTuple):
     rush: bool = True
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        deck = rules.deck_ids[ZOMBIE_DECK]
-        if run_out(rules, state, deck):
-            return (Reshuffle(deck), self)
-        left = state.piles[deck].left
-        return Draw("card", left, deck) if left else ()
+        return next_card(rules, state, ZOMBIE_DECK, "card", self)
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         card, deck = int(said[1]), rules.deck_ids[ZOMBIE_DECK]

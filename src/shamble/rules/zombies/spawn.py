@@ -175,13 +175,13 @@ def player_order(rules: Ruleset, state: State) -> list[int]:
     return sorted(range(len(rules.figures)), key=lambda who: (turn[state.survivors[who].seat], who))
 
 
-def next_card(rules: Ruleset, state: State, family: str, again: Frame) -> Point | tuple[Frame, ...]:
-    """A card of the family's deck is drawn, if there is one, and that frame takes it."""
-    deck = rules.deck_ids[family]
+def next_card(rules: Ruleset, state: State, name: str, verb: str, again: Frame) -> Point | tuple[Frame, ...]:
+    """A card of the deck is drawn, if there is one, and that frame takes it."""
+    deck = rules.deck_ids[name]
     if run_out(rules, state, deck):
         return (Reshuffle(deck), again)
     left = state.piles[deck].left
-    return Draw(family, left, deck) if left else ()
+    return Draw(verb, left, deck) if left else ()
 
 
 class DrawAbomination(NamedTuple):
@@ -191,7 +191,7 @@ class DrawAbomination(NamedTuple):
     setup: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return next_card(rules, state, ABOMINATION, self)
+        return next_card(rules, state, ABOMINATION, ABOMINATION, self)
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if not self.setup:
@@ -209,7 +209,7 @@ class DrawAnother(NamedTuple):
     near: tuple[int, ...] = ()  # where others of the same card have come
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return next_card(rules, state, self.family, self) or (Reactions(self.near, choose=True),)
+        return next_card(rules, state, self.family, self.family, self) or (Reactions(self.near, choose=True),)
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         kind, deck = int(said[1]), rules.deck_ids[self.family]

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import PLAYING, State
+from shamble.core.state import OFF_BOARD, PLAYING, Spawn, State
 from shamble.rules.actions.search import Reshuffle, run_out
-from shamble.rules.base.events import SpawnMoved
+from shamble.rules.base.events import SpawnAsleep, SpawnMoved
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.objectives import Objectives
@@ -101,6 +101,45 @@ def move_spawn(state: State, number: int, zone: int, tell: Tell | None) -> None:
     state.spawns = (*state.spawns[:number], spawn._replace(zone=zone), *state.spawns[number + 1 :])
     if tell:
         tell(SpawnMoved(spawn.zone, zone, spawn.color))
+
+
+PILE, SAFE = "corpse", "safe"
+BURIED = (PILE, SAFE)  # kinds of Spawn tokens that nothing moves
+
+
+def home_of(state: State) -> int:
+    """The Starting Spawn Zone."""
+    return next((spawn.zone for spawn in state.spawns if spawn.start), OFF_BOARD)
+
+
+def send_home(state: State, zone: int, tell: Tell | None) -> None:
+    """All tokens that can be moved go to the Starting Spawn Zone, awake or asleep as they are (uoa p.35, 40)."""
+    home = home_of(state)
+    for number, spawn in enumerate(state.spawns):
+        if spawn.zone == zone and is_mobile(spawn) and home not in (zone, OFF_BOARD):
+            move_spawn(state, number, home, tell)
+
+
+def is_mobile(spawn: Spawn) -> bool:
+    return not spawn.start and spawn.kind not in BURIED
+
+
+def blessed_by_water(state: State, zone: int) -> bool:
+    """Whether Holy Water changes anything there."""
+    away = home_of(state) not in (zone, OFF_BOARD)
+    here = [spawn for spawn in state.spawns if spawn.zone == zone]
+    return any((away and is_mobile(spawn)) or (spawn.kind == PILE and spawn.active) for spawn in here)
+
+
+def bless_zone(state: State, zone: int, tell: Tell | None) -> None:
+    """Mobile tokens go home, Corpse Piles are turned to their safe side for good (uoa p.35)."""
+    send_home(state, zone, tell)
+    for number, spawn in enumerate(state.spawns):
+        if spawn.zone == zone and spawn.kind == PILE and spawn.active:
+            safe = spawn._replace(kind=SAFE, active=False)
+            state.spawns = (*state.spawns[:number], safe, *state.spawns[number + 1 :])
+            if tell:
+                tell(SpawnAsleep(zone, "", "blessed"))
 
 
 def take_off(state: State, gone: int) -> None:

@@ -38,6 +38,7 @@ question_cast = { $card }, cast by { $who }: a second target?
 question_cast_order = { $card }: which target comes first?
 question_muster = { $guards } in { $zone }: how many of them?
 question_noise = Several Zones have most Survivors. Where does the Noise token go?
+question_vade-retro = Both Vade Retro tokens are on the board. Which one is moved?
 question_split = The split leaves { $odd } over. Where to from { $zone }?
 question_split_one = Several ways are equally short: where does the { $kind } in { $zone } go?
 question_split_way = The { $kind } in { $zone } has several ways of the same length. Which one?
