@@ -123,7 +123,9 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
     if state.ledger.eaten:
         yield "eaten", as_json([names["token"].name(token) for token in state.ledger.eaten])
     if state.ledger.top >= 0:
-        yield "top", as_json([names["card"].name(state.ledger.top), state.ledger.tally])
+        yield "top", names["card"].name(state.ledger.top)
+    if state.ledger.tally:
+        yield "tally", str(state.ledger.tally)
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
@@ -292,7 +294,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 KEYS = (  # each is read by the method of its name
     *("round", "phase", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
-    *("zombies", "noise", "mark", "hour", "beams", "fallen", "eaten", "top"),
+    *("zombies", "noise", "mark", "hour", "beams", "fallen", "eaten", "top", "tally"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
@@ -400,8 +402,10 @@ class _Reader:
         self.state.ledger = self.state.ledger._replace(eaten=found)
 
     def top(self, name: str, value: str) -> None:
-        card, tally = read_json(value, list, 'a card and a number such as ["Mauser C96", 2]')
-        self.state.ledger = self.state.ledger._replace(top=self.names["card"].number(str(card)), tally=int(tally))
+        self.state.ledger = self.state.ledger._replace(top=self.names["card"].number(value))
+
+    def tally(self, name: str, value: str) -> None:
+        self.state.ledger = self.state.ledger._replace(tally=read_number(value))
 
     def deck(self, name: str, value: str) -> None:
         number, cards = self.pile(name, value)
