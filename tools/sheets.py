@@ -21,12 +21,12 @@ from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
 
 from shamble.content.book import drafts, shelf  # noqa: E402
 from shamble.content.looks import looks  # noqa: E402
-from shamble.views.kit import FAR, SURVIVORS, Symbol, colours, symbols, whole  # noqa: E402
+from shamble.views.kit import DRESSED, FAR, SURVIVORS, Symbol, colours, symbols, whole  # noqa: E402
 from shamble.views.kit import SHEETS as FILES  # noqa: E402
 
-SHEETS = (*FILES, SURVIVORS)
+SHEETS = (*FILES, SURVIVORS, DRESSED)
 FOLDER = ROOT / "docs" / "screens"
-WORN = ("zombies",)  # sheets whose drawings wear a book's colours
+WORN = ("zombies", DRESSED)  # sheets whose drawings wear a book's colours
 GROUNDS = {"street": (96, 48, 24), "floor": (48, 24), "dark": (48, 24)}  # pixels high, the last ones as on a phone
 SMALLEST = 24
 WIDTH = 1280

@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from shamble.content import looks as module
 from shamble.content.book import drafts, find_book, shelf
 from shamble.content.library import library
 from shamble.content.looks import Looks, drawn, looks, read
 from shamble.core.errors import ContentError
 from shamble.proof import content_check, drawing_check
 from shamble.proof.drawing_check import check_drawings, own_tokens
-from shamble.views.kit import FAR, FIGURE, symbols, whole
+from shamble.views.kit import DRESSED, FAR, FIGURE, SURVIVORS, USED, Symbol, symbols, whole
 from shamble.views.kit.short import short, shortened
 
 BOOKS = [*shelf(), *drafts()]
+COMPOSED = (SURVIVORS, DRESSED)
 
 
 @pytest.mark.parametrize("book", BOOKS)
@@ -102,21 +102,27 @@ def written(folder: Path, rows: str) -> Path:
 
 
 def test_rows_know_the_drawings_that_the_views_have() -> None:
-    composed = {each.id for each in symbols().values() if each.sheet == "survivors" or each.id.endswith(FAR)}
+    composed = {each.id for each in symbols().values() if each.sheet in COMPOSED or each.id.endswith(FAR)}
     assert drawn() == symbols().keys() - composed
-    assert module.drawn() >= {body for book in BOOKS for row in looks(book).zombies.values() for body in row.bodies}
+    assert symbols().keys() >= {body for book in BOOKS for row in looks(book).zombies.values() for body in row.bodies}
 
 
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_body_stands_and_has_a_far_form(book: str) -> None:
     """A shadow at its feet, eyes, and less to draw from far off."""
     for body in {body for row in looks(book).zombies.values() for body in row.bodies}:
-        near, far = symbols()[body], symbols()[body + FAR]
+        near, far = drawn_out(body), drawn_out(body + FAR)
         assert body.startswith(FIGURE)
         assert (near.width, near.height) == (int(near.width), int(near.height))
         assert all(f'class="{each}"' in far.markup for each in ("k-sh", "k-cut"))
         assert 'class="k-ey' in far.markup or 'class="k-gl"' in far.markup, body
         assert len(far.markup) < len(near.markup)
+
+
+def drawn_out(name: str) -> Symbol:
+    """With the drawings it is composed of."""
+    found = symbols()[name]
+    return found._replace(markup=found.markup + "".join(symbols()[each].markup for each in USED.findall(found.markup)))
 
 
 def test_the_board_s_drawings_are_small() -> None:

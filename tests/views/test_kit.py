@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+import pytest
+
+from shamble.content.drawings import has_heads
+from shamble.core.errors import ContentError
 from shamble.views.kit import SHEETS, SYMBOL, read, style, symbols
 
 
@@ -23,3 +27,13 @@ def test_every_class_of_a_drawing_is_in_the_style() -> None:
         for name in found.split()
     }
     assert used - known == set()
+
+
+def test_a_hat_is_put_on_a_body_near_and_far() -> None:
+    plain, hat = symbols()["z-walker"], symbols()["z-walker-snow"]
+    assert (hat.width, hat.height) == (plain.width, plain.height)
+    assert '<use href="#z-walker" ' in hat.markup
+    assert '<use href="#h-snow" ' in hat.markup
+    assert '<use href="#z-walker-far" ' in symbols()["z-walker-snow-far"].markup
+    with pytest.raises(ContentError, match='nothing says where the hat of "z-crawl-snow" goes'):
+        has_heads({"z-crawl-snow"})

@@ -89,6 +89,14 @@ def test_dice_come_with_what_they_needed(game: str) -> None:
     assert [line for line in lines_of(game) if not isinstance(line.dice, UnsetType)] == told
 
 
+def test_dice_of_armor_are_told_by_what_they_keep_off() -> None:
+    rules = session_of("wd-q9-won").rules
+    rolled = e.DiceRolled(1, (6, 2, 4), 2, 1, "armor", 4, 0)
+    told = line_fields(rules, Line(1, event_words(rules, rolled), "ours", (rolled,)))
+    assert told.text == f"Armor dice of {rules.figures[1].name} 6 2 4: 2 kept off, 1 went through."
+    assert told.dice == shapes.DiceFallen((6, 2, 4), 4, 2, 1, armor=True)
+
+
 def test_there_are_dice_to_look_at() -> None:
     assert any(not isinstance(line.dice, UnsetType) for game in SOME for line in lines_of(game))
 

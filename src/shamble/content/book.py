@@ -49,6 +49,7 @@ class Book(NamedTuple):
     health: Mapping[str, int] = {}  # Wounds that each type of Survivor can bear, whichever book it comes from
     terms: Mapping[str, str] = {}  # how the book calls things that another one calls otherwise
     marks: tuple[MarkKind, ...] = ()  # kinds of tokens that lie on Zones
+    lairs: tuple[str, ...] = ()  # flags of Zones where an Abomination's Spawn token lies from the start
     tokens: Mapping[str, int] = {}  # how many the box holds, where that is fewer than a mission could want
     natures: tuple[str, ...] = ()  # what Zones may become in play
     ropes: bool = False  # ropes can be hung from walkways

@@ -53,7 +53,7 @@ from shamble.rules.game.refusals import why_not, why_not_aside
 from shamble.rules.game.setup import STARTING_DECK
 from shamble.rules.game.turn import bonus_again, extra_turn
 from shamble.rules.missions.effects import perform_effects
-from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, TOKEN_POOL
 from shamble.rules.policies import GIVES, NAMED
 from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
@@ -246,6 +246,7 @@ def decks_of(
     decks |= loners
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
     decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
+    decks |= {PLACE_POOL: scene.companion_spots} if scene.at_random else {}
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
         decks.pop(MISSION_DECK, None)
@@ -420,7 +421,8 @@ def with_companions(mission: missions.Mission, team: Team, tables: Library) -> T
     barred = {skill.name for skill in tables.skills if not skill.companion}
     fronts = {name: row for name, row in tables.characters.items() if not row.back_of}
     free = [name for name, row in fronts.items() if name not in playing and not barred & set(row.skills[0])]
-    return team._replace(companions=tuple(free))
+    wanted = mission.companions.of
+    return team._replace(companions=tuple(n for n in free if not wanted or fronts[n].kind in wanted))
 
 
 def is_out(mission: missions.Mission, name: str) -> bool:

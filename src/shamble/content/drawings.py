@@ -39,3 +39,9 @@ def one_picture(name: str, symbol: str, other: str) -> None:
 def drawn_once(symbol: str, sheet: str, other: str) -> None:
     if other:
         raise ContentError(f'{sheet}.svg: the symbol "{symbol}" is drawn in {other}.svg already')
+
+
+def has_heads(left: Collection[str]) -> None:
+    """Bodies that are to wear a hat, and nobody knows where."""
+    if left:
+        raise ContentError(f'heads.toml: nothing says where the hat of "{min(left)}" goes')

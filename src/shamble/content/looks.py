@@ -1,12 +1,12 @@
 """How the pieces of a book look: its `looks.toml` names a drawing of the kit for each, over the rows it inherits.
 
 [palette]                         colours of its boards and Zombies; `paving` of its streets, floors of `rooms` in turn
-[zombies] walker = {bodies = ["z-walker", "z-walker2"], tall = 1.0}
+[zombies] walker = {bodies = ["z-walker", "z-walker2"], tall = 1.0, hat = "h-snow"}
 [survivors] Amy = {skin = "2", head = "hd2", face = "fc2", hair = "hr7", ...}
 [cards] "Baseball Bat" = "e-bat"
 [tokens] crate = "t-crate"
 [cars] police = {look = "p-police", car = "#3d4f6b", car2 = "#2c3a52"}
-[scenes] won = "g-bus"            what the posters of finished games show
+[scenes] won = "g-bus"            what the posters of finished games show; the `world` that the lobby shows
 """
 
 from __future__ import annotations
@@ -31,9 +31,8 @@ SYMBOL = re.compile(r'<symbol id="([^"]+)"')
 
 
 class ZombieLook(NamedTuple):
-    bodies: tuple[str, ...]  # symbols, so that a crowd has no clones
+    bodies: tuple[str, ...]  # symbols, so that a crowd has no clones; what the box puts on their heads is in the name
     tall: float = 1.0  # a Walker is 1
-    hat: str = ""  # what the box puts on their heads
 
 
 class Looks(NamedTuple):
@@ -54,10 +53,15 @@ def looks(book_id: str) -> Looks:
         for part, rows in read(DATA / book.id / "looks.toml").items():
             merged[part] |= rows
     zombies = {
-        name: ZombieLook(tuple(row["bodies"]), float(row.get("tall", 1)), str(row.get("hat", "")))
+        name: ZombieLook(tuple(dressed(body, row.get("hat", "")) for body in row["bodies"]), float(row.get("tall", 1)))
         for name, row in merged.pop("zombies").items()
     }
     return Looks(zombies=zombies, **merged)
+
+
+def dressed(body: str, hat: str) -> str:
+    """The drawing of a body that wears a hat: `z-walker-west`; it is put together where drawings are."""
+    return body + hat.removeprefix("h")
 
 
 def read(path: Path) -> dict[str, dict[str, Any]]:

@@ -11,12 +11,13 @@ from shamble.content.book import find_book, merged, numbers_of
 from shamble.content.ground import ASIDE_DECK, Ground, broken_of, cards_named, check_word, locks_of
 from shamble.content.library import Library
 from shamble.content.missions.goals import goal_of
+from shamble.content.spawn_places import spawns_of
 from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.lists import ABOMINATION, AWAKE, LEVELS, PLAIN
+from shamble.core.lists import ABOMINATION, LEVELS
 from shamble.core.plan import CORRUPT
-from shamble.core.state import OFF_BOARD, Spawn
+from shamble.core.state import OFF_BOARD
 from shamble.rules.actions.search import STACK
 from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import (
@@ -49,6 +50,7 @@ def scene_of(
     mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = (), survivors: int = 0
 ) -> Scene:
     ground = Ground(mission, board, tables)
+    spots = len(mission.companions.lone) + mission.companions.led
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
         id=mission.id,
@@ -57,7 +59,7 @@ def scene_of(
         tokens=keyed(
             mission, "tokens", lambda: tuple(token_of(t, mission, board, tables, numbers) for t in mission.tokens)
         ),
-        spawns=keyed(mission, "spawns", lambda: tuple(spawn_of(place, board) for place in mission.spawns)),
+        spawns=keyed(mission, "spawns", lambda: spawns_of(mission, board)),
         zombies=keyed(mission, "zombies", lambda: zombies_of(mission, board, tables)),
         stages=keyed(
             mission,
@@ -70,6 +72,8 @@ def scene_of(
             *keyed(mission, "companions", lambda: zones_of(mission.companions.lone, board)),
             *(OFF_BOARD,) * mission.companions.led,
         ),
+        companion_kinds=mission.companions.of * (spots if len(mission.companions.of) == 1 else 1),
+        at_random=mission.companions.random,
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
         actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
         rally=mission.companions.rally,
@@ -173,12 +177,6 @@ def drawn(name: str, tables: Library) -> bool:
     return name == ABOMINATION and all(kind.name != ABOMINATION for kind in tables.kinds)
 
 
-def spawn_of(place: missions.SpawnPlace, board: Board) -> Spawn:
-    """A Spawn token as it lies at first: who waits for a color, an Abomination or somebody to enter sleeps."""
-    awake = place.color in PLAIN and place.kind in AWAKE
-    return Spawn(board.find(place.zone), place.color, place.start, awake, place.kind, place.number)
-
-
 def zombies_of(mission: missions.Mission, board: Board, tables: Library) -> tuple[tuple[int, int, int], ...]:
     kinds = {kind.name: number for number, kind in enumerate(tables.kinds)}
     zombies: dict[tuple[int, int], int] = {}
@@ -251,6 +249,7 @@ def token_of(
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
+    effects = [name for name in effects if name not in tables.decks]
     done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
     cards_named(tables, [name for name in (*effects, *others) if name and name not in done])
     for each in do:

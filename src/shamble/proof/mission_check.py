@@ -11,6 +11,7 @@ from shamble.content.book import find_book
 from shamble.content.compile import mission_rules, mission_team
 from shamble.content.library import library
 from shamble.content.missions.legend import need_legend
+from shamble.content.spawn_places import round_the_edge
 from shamble.core.board import Board, tile_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance, apply, options
@@ -121,16 +122,6 @@ def check_clockwise(mission: missions.Mission, board: Board) -> None:
     if after_start != sorted(after_start):
         right = [spawn.zone for _, spawn in sorted(zip(after_start, mission.spawns, strict=True))]
         raise wrong(mission, "spawns", f"clockwise from the Spawn Start it is {right}")
-
-
-def round_the_edge(board: Board, zone: str, side: str) -> float:
-    """How far round the board the token lies, clockwise from the north-west corner, as a part of the whole way."""
-    height, width = len(board.grid), len(board.grid[0])
-    cells = board.zones[board.find(zone)].cells
-    row = sum(cell[0] + 0.5 for cell in cells) / len(cells)
-    column = sum(cell[1] + 0.5 for cell in cells) / len(cells)
-    way = {"N": column, "E": width + row, "S": width + height + width - column, "W": 2 * width + 2 * height - row}
-    return way[side] / (2 * (width + height))
 
 
 # --- ways --------------------------------------------------------------------------------------------------------

@@ -85,6 +85,15 @@ class Words(TypedDict):
     messages: str  # Fluent text; the message `web_mine_turn` is the word `mine.turn`
 
 
+class World(TypedDict):
+    """Where a box plays, as drawings of the kit."""
+
+    look: str  # 760 x 300, ground from 206 on
+    crowd: list[str]  # who waits there
+    large: str
+    quick: str
+
+
 class Book(TypedDict):
     id: str
     name: str
@@ -92,6 +101,7 @@ class Book(TypedDict):
     teams: list[tuple[int, int]]  # fewest and most Survivors for one player, for two ...
     palette: dict[str, str]  # the colors of its box, boards and Zombies
     figures: list[str]  # its Zombies in the kit, its own and the tallest first
+    world: World  # before anything is chosen
     start: str  # the mission to begin with
 
 

@@ -15,13 +15,14 @@ from shamble.content.tables import DATA
 from shamble.lab.difficulty import measured_share, measured_words
 from shamble.rules.base.records import Character
 from shamble.rules.game.setup import new_state
-from shamble.server.bodies import Library, LobbyMission, LobbySurvivor
+from shamble.server.bodies import Library, LobbyMission, LobbySurvivor, World
 from shamble.session.spec import new_spec
 from shamble.views.busts import bust_look
 from shamble.views.objectives_text import goals_text
 from shamble.views.picture_things import COLORS
 
 MOST_PLAYERS = 6
+LARGE = ("brute", "fatty")  # the same kind under its names
 
 
 @cache
@@ -38,6 +39,7 @@ def everything() -> Library:
                 "teams": team_sizes(book),
                 "palette": dict(looks(book.id).palette),
                 "figures": figures(book),
+                "world": world(book),
                 "start": min((each for each in missions if each["book"] == book.id), key=ease)["id"],
             }
             for book in books
@@ -84,6 +86,13 @@ def figures(book: Book) -> list[str]:
     boxed = [row for row in looks(book.id).zombies.items() if row[0] in own or not book.standalone]
     rows = sorted(boxed, key=lambda row: (row[0] not in own, -row[1].tall))
     return list(dict.fromkeys(body for _, look in rows for body in look.bodies))
+
+
+def world(book: Book) -> World:
+    found = looks(book.id)
+    large = next(found.zombies[name].bodies[0] for name in LARGE if name in found.zombies)
+    walkers, runners = (found.zombies[name].bodies for name in ("walker", "runner"))
+    return {"look": found.scenes["world"], "crowd": list(walkers), "large": large, "quick": runners[0]}
 
 
 def team_sizes(book: Book) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from shamble.content.missions import Mission
 from shamble.core.state import State
+from shamble.rules.base.events import CauldronMoved
 from shamble.server.protocol import Beat, ViewChange
 from shamble.session.game import Session
 from shamble.session.history import Step
@@ -22,6 +23,8 @@ from shamble.views.chronicle import HANGING
 from shamble.views.layers import Map, map_of
 from shamble.views.shapes import Change, Survivor
 from shamble.views.table import standings, team
+
+CARRIED = (CauldronMoved,)  # seen together with those who carry it, whose steps follow
 
 
 class Sight(NamedTuple):
@@ -56,7 +59,7 @@ class Narrator:
         seen, changes = self.look(before), list[Change]()
         for (event, state), place in zip(moments(rules, before, step.answer), places, strict=True):
             changes += changes_of(rules, event)
-            if place != HANGING:
+            if place != HANGING and not isinstance(event, CARRIED):
                 now = self.look(state)
                 found += beat(place, seen, now, changes)
                 seen, changes = now, []

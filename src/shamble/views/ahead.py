@@ -17,9 +17,9 @@ from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import everybody
 from shamble.views.event_text import event_words
-from shamble.views.forecast import TOLD, Foreseen, OddGoes, foresee
+from shamble.views.forecast import TOLD, Foreseen, OddGoes, foresee, who_draws
 from shamble.views.shapes import Ahead, Coming, Shared, Struck
-from shamble.views.speech import count, figure_list, figure_name, kind_count, listed, say, zone_name
+from shamble.views.speech import count, figure_list, figure_name, kind_count, listed, say, spawn_name, zone_name
 
 
 class Flow(NamedTuple):
@@ -56,12 +56,15 @@ def ways(coming: Coming) -> tuple[object, ...]:
 def told(rules: Ruleset, state: State, seen: Foreseen) -> Ahead:
     hits, shared = struck(rules, state, seen), to_share(rules, seen)
     return {
-        "lines": [event_words(rules, event) for event in seen.events if isinstance(event, TOLD)],
+        "lines": [
+            *(event_words(rules, event) for event in seen.events if isinstance(event, TOLD)),
+            *draws(rules, state),
+        ],
         "asked": seen.asked,
         "coming": coming(rules, state, seen.events),
         "struck": hits,
         "shared": shared,
-        "spawns": list(dict.fromkeys(zone_name(rules, spawn.zone) for spawn in state.spawns if spawn.active)),
+        "spawns": list(dict.fromkeys(zone_name(rules, spawn.zone) for spawn in who_draws(rules, state))),
         "words": hit_words(hits, shared),
         "spared": [],
         "unsure": False,
@@ -111,6 +114,8 @@ def follow(rules: Ruleset, state: State, events: Iterable[Event]) -> list[Flow]:
                 for to, share in split:
                     under_way += [walked(flow, to) for flow in taken(left, zone, kind, share)]
                 flows += left
+            case e.ZombiesKilled(zone=zone, kind=kind, number=number):
+                taken(flows, zone, kind, number)
             case OddGoes(zone, kind, number, to):
                 sent = taken(flows, zone, kind, number, last=True)
                 under_way += [walked(flow, to)._replace(may=True) for flow in sent]
@@ -192,3 +197,13 @@ def hit_words(hits: list[Struck], shared: list[Shared]) -> str:
         among = listed(share["among"])
         parts.append(say(form, zone=share["zone"], wounds=count("wound", share["wounds"]), who=among))
     return say("ahead.words", hits=listed(parts, "semicolon")) if parts else ""
+
+
+def draws(rules: Ruleset, state: State) -> list[str]:
+    """Which Spawn tokens draw and in which order, and how many may be active: where there are kinds of them."""
+    tokens = who_draws(rules, state)
+    if not any(spawn.kind for spawn in tokens):
+        return []
+    named = [say("ahead.spawn", kind=spawn_name(spawn), zone=zone_name(rules, spawn.zone)) for spawn in tokens]
+    found = {"tokens": listed(named, "then"), "number": len(tokens), "limit": rules.numbers.spawns_that_lose}
+    return [say("ahead.spawns", **found)]

@@ -15,6 +15,7 @@ from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, sheet
+from shamble.rules.zombies.spawn_step import is_laid
 from shamble.views.board_layout import Box, Layout, layout
 from shamble.views.board_lines import ROPE, UP, draw_ground
 from shamble.views.canvas import Canvas
@@ -117,7 +118,7 @@ def token_chunks(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
             letter = row.color[:1] if row.color not in PLAIN else ""
             found.append((TOKENS.get(row.kind) or (LINKED if row.linked else "◆") + letter, GOAL))
     for order, spawn in enumerate(state.spawns, 1):
-        if spawn.zone == zone:
+        if spawn.zone == zone and is_laid(spawn):
             sign = f"▼{order}" if spawn.active else f"▽{spawn.color[:1]}"
             found.append((sign, SPAWN.get(spawn.color, GOAL)))
     if zone in left_of(rules, state, rules.scene.exits):

@@ -182,8 +182,17 @@ def token(n: Names, event: e.TokenTaken) -> Iterable[shapes.Change]:
     return (n.token(event.token, n.who(event.who)),)
 
 
-def eaten(n: Names, event: e.TokenEaten | e.CauldronPoured) -> Iterable[shapes.Change]:
+def eaten(n: Names, event: e.TokenEaten) -> Iterable[shapes.Change]:
     return (n.token(event.token, ""),)
+
+
+def poured(n: Names, event: e.CauldronPoured) -> Iterable[shapes.Change]:
+    thing = names_of(n.rules)["token"].name(event.token)
+    return (n.token(event.token, ""), shapes.FireFalls(n.zone(event.zone), thing))
+
+
+def burns(n: Names, event: e.ZoneBurns) -> Iterable[shapes.Change]:
+    return (shapes.FireFalls(n.zone(event.zone)),)
 
 
 def carried(n: Names, event: e.CauldronMoved) -> Iterable[shapes.Change]:
@@ -316,7 +325,8 @@ CHANGES: dict[type, Made] = {
     e.SkillGained: skill,
     e.TokenTaken: token,
     e.TokenEaten: eaten,
-    e.CauldronPoured: eaten,
+    e.CauldronPoured: poured,
+    e.ZoneBurns: burns,
     e.CauldronMoved: carried,
     e.RopeHung: rope,
     e.RopeTaken: rope,

@@ -117,7 +117,7 @@ def zone_turns(rules: Ruleset, event: e.ZoneTurns) -> tuple[str, dict[str, objec
 
 
 def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str, object]]:
-    form = event.because if event.because in ("reached", "dies-down") else ""
+    form = event.because if event.because in ("reached", "dies-down", "train") else ""
     return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
 
 
@@ -163,7 +163,7 @@ def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object
 
 
 def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
-    return event.because, {"faces": faces_text(event.faces)}
+    return event.because, {"faces": faces_text(event.faces), "kept": event.hits, "through": event.misses}
 
 
 def hit(rules: Ruleset, event: e.HitAssigned) -> tuple[str, dict[str, object]]:
@@ -285,7 +285,8 @@ def by_color(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
 
 
 def spawn_turns(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tuple[str, dict[str, object]]:
-    return (event.because, {}) if event.because else by_color(rules, event)
+    given: dict[str, object] = {"limit": rules.numbers.spawns_that_lose}
+    return (event.because, given) if event.because else by_color(rules, event)
 
 
 def unlocked(rules: Ruleset, event: e.DoorUnlocked) -> tuple[str, dict[str, object]]:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from shamble.core.kernel import Event, advance, apply, options
+from shamble.core.kernel import Event, Frame, advance, apply, options
 from shamble.core.lists import ZOMBIES
 from shamble.core.points import Answer, Choice, Over, Point
-from shamble.core.state import State
+from shamble.core.state import Spawn, State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.armor import ARMOR
 from shamble.rules.survivors.wounds import ZombieAttack
-from shamble.rules.zombies.groups import everybody
+from shamble.rules.zombies.groups import PHASE, everybody
 from shamble.rules.zombies.moves import PlaceMoves
 from shamble.rules.zombies.order import Activation
+from shamble.rules.zombies.spawn_step import SpawnTokens, awake
 
-TOLD = (e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut, e.ActivationBegins)
+TOLD = (
+    *(e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut, e.ActivationBegins),
+    *(e.TrainMoved, e.MarkGone, e.NoiseTokenLaid),  # who comes for the noise then comes for it there
+)
 
 
 class End(NamedTuple):
@@ -25,6 +29,13 @@ class End(NamedTuple):
 
     def step(self, rules: Ruleset, state: State, tell: object) -> Point:
         return Over("foreseen", "")
+
+
+class Act(NamedTuple):
+    """All act, once what comes between the Phases is over."""
+
+    def step(self, rules: Ruleset, state: State, tell: object) -> tuple[Frame, ...]:
+        return (Activation(everybody(rules, state), PHASE),)
 
 
 class OddGoes(NamedTuple):
@@ -57,7 +68,7 @@ def foresee(rules: Ruleset, state: State) -> Foreseen:
     shared: dict[int, Sharing] = {}
     ahead = state.copy()
     ahead.point, ahead.phase = None, ZOMBIES
-    ahead.frames = (End(), Activation(everybody(rules, ahead), "phase"))
+    ahead.frames = (End(), Act(), *reversed(rules.policies.interlude(rules, ahead, told.append)))
     ahead = advance(rules, ahead, told.append)
     asked = False
     while isinstance(ahead.point, Choice):
@@ -85,6 +96,15 @@ def sent(frame: PlaceMoves, to: int) -> list[OddGoes]:
     number = odd.number if odd.together else 1
     others = [OddGoes(group.zone, group.kind, group.number, to) for group in odd.others]
     return [OddGoes(odd.zone, odd.kind, number, to), *others]
+
+
+def who_draws(rules: Ruleset, state: State) -> list[Spawn]:
+    """Spawn tokens that draw a card in the next Spawn Step, in their order, if none wakes or is moved meanwhile."""
+    found, step = [], SpawnTokens(awake(state))
+    while turn := rules.policies.spawn_order(rules, state, step):
+        found.append(state.spawns[turn.spawn])
+        step = step.after(turn)
+    return found
 
 
 def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:

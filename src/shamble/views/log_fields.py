@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from shamble.core.kernel import Event
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.survivors.armor import ARMOR
 from shamble.session.telling import FIGURES, ZONES, event_name
 from shamble.views import shapes
 from shamble.views.changes import changes_of
@@ -105,5 +106,5 @@ def groups_in(event: Event) -> tuple[tuple[int, int], ...]:
 def dice_of(events: Iterable[Event]) -> shapes.DiceFallen | UnsetType:
     for event in events:
         if isinstance(event, e.DiceRolled):
-            return shapes.DiceFallen(event.faces, event.needed, event.hits, event.misses)
+            return shapes.DiceFallen(event.faces, event.needed, event.hits, event.misses, event.because == ARMOR)
     return UNSET

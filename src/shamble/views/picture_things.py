@@ -13,6 +13,7 @@ from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.rules.survivors.guards import guarded, guards_in
+from shamble.rules.zombies.spawn_step import is_laid
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
 from shamble.views.busts import NOBODY, bust_look
@@ -141,7 +142,7 @@ def tokens(rules: Ruleset, state: State) -> Iterator[Data]:
 def spawns(rules: Ruleset, state: State) -> Iterator[Data]:
     """Spawn tokens with their number in the order of spawning; one that sleeps says so."""
     for number, spawn in enumerate(state.spawns, 1):
-        if spawn.zone == OFF_BOARD:
+        if not is_laid(spawn):
             continue
         words = say("picture.spawn.start" if spawn.start else "picture.spawn", number=number)
         if spawn.color:

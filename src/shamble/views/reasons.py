@@ -23,10 +23,11 @@ def zombies_move(rules: Ruleset, event: e.ZombiesMove) -> list[str]:
     form = move_form(event)
     weighed = listed(loudness(rules, zone, noise) for zone, noise in sorted(event.candidates, key=louder))
     given = {"candidates": weighed, "number": len(event.candidates), "zone": zone_name(rules, event.zone)}
-    found = [say(f"why.move.{form}", targets=zone_names(rules, event.targets), **given)]
+    message = "why.move.token" if rules.one_noise and form in ("heard", "stays") else f"why.move.{form}"
+    found = [say(message, targets=zone_names(rules, event.targets), **given)]
     found += split_reasons(rules, event, form)
     if form in ("seen", "heard"):
-        found.append(say("why.noise"))
+        found.append(say("why.noise.token" if rules.one_noise else "why.noise"))
     return found
 
 
@@ -101,6 +102,11 @@ def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> list[str]:
     return [say("why.short")] if event.number < event.wanted else []
 
 
+def spawn_wakes(rules: Ruleset, event: e.SpawnActivated) -> list[str]:
+    message = f"why.wakes.{event.because}"
+    return [say(message), say("why.seven", limit=rules.numbers.spawns_that_lose)] if known(message) else []
+
+
 def level(rules: Ruleset, event: e.LevelReached) -> list[str]:
     danger = listed(say("why.level.from", level=level_name(n), ap=ap) for n, ap in enumerate(rules.numbers.danger))
     return [say("why.level", who=rules.figures[event.who].name, danger=danger)]
@@ -131,6 +137,8 @@ REASONS: dict[type, Callable[[Ruleset, Any], list[str]]] = {
     e.SkillUsed: skill,
     e.AdrenalineGained: lambda rules, event: [say("why.ap", points=points(rules))],
     e.NoiseMade: always("why.noise.made", "why.noise"),
+    e.NoiseTokenLaid: always("why.noise.token", "why.noise.settles"),
+    e.SpawnActivated: spawn_wakes,
     e.NoiseRemoved: always("why.end"),
     e.FirstPlayer: always("why.first"),
     TakenAlone: always("why.alone"),

@@ -310,9 +310,10 @@ class Ahead(TypedDict):
 
 class DiceFallen(Struct, frozen=True):
     faces: tuple[int, ...]
-    needed: int  # the lowest face that hits; 7: none does
+    needed: int  # the lowest face that hits, or of Armor: that keeps an attack off; 7: none does
     hits: int
     misses: int
+    armor: bool = False
 
 
 class Group(Struct, frozen=True):
@@ -467,6 +468,13 @@ class LeaderChanges(Struct, frozen=True, tag_field="of", tag="leader"):
     leader: str
 
 
+class FireFalls(Struct, frozen=True, tag_field="of", tag="fire"):
+    """A Zone burns; who dies of it is told by what follows."""
+
+    zone: str
+    thing: str = ""  # what is poured over it, by its id on the board, before it burns
+
+
 class GroundTurns(Struct, frozen=True, tag_field="of", tag="ground"):
     zone: str
     nature: str  # it has now
@@ -496,6 +504,7 @@ Change = (
     | GateTurns
     | SwitchTurns
     | LeaderChanges
+    | FireFalls
     | GroundTurns
 )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from shamble.core.lists import LEVELS
+from shamble.core.state import Spawn
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.catalogue import known, say, spoken
 
@@ -44,6 +45,11 @@ def noun(word: str, number: int = 1) -> str:
 def count(word: str, number: int) -> str:
     """`1 Walker`, `3 Walkers`."""
     return say("list.count", number=number, noun=noun(word, number))
+
+
+def spawn_name(spawn: Spawn) -> str:
+    """Which Spawn token it is, where there are kinds of them."""
+    return say(f"spawn.{'start' if spawn.start else spawn.kind or 'plain'}")
 
 
 def colored(color: str, what: str) -> str:

@@ -6,8 +6,8 @@ import type { Ghost } from './motion';
 const table = {
   map: {
     zones: [
-      { id: 'a', middle: [30, 30] },
-      { id: 'b', middle: [90, 30] },
+      { id: 'a', middle: [30, 30], shape: 'M0,0Z' },
+      { id: 'b', middle: [90, 30], shape: 'M60,0Z' },
     ],
     looks: { walker: 'z-walker' },
   },
@@ -47,6 +47,22 @@ describe('what a line shows', () => {
       { is: 'card', at: [90, 30], level: 'Yellow', danger: 1, comes: walkers, look: 'z-walker' },
     ]);
     expect(shown({ changes: [{ ...card, lines: [] }] })[0]).toMatchObject({ comes: null, look: '' });
+  });
+
+  it('is ground that becomes something else', () => {
+    expect(shown({ changes: [{ of: 'ground', zone: 'b', nature: 'clean' }] })).toEqual([
+      { is: 'ground', shape: 'M60,0Z', at: [90, 30], nature: 'clean' },
+    ]);
+  });
+
+  it('is fire, and what is poured before it burns', () => {
+    expect(shown({ changes: [{ of: 'fire', zone: 'b', thing: '' }] })).toEqual([
+      { is: 'burn', shape: 'M60,0Z', at: [90, 30] },
+    ]);
+    expect(shown({ changes: [{ of: 'fire', zone: 'b', thing: 'survivor Amy' }] })).toEqual([
+      { is: 'pour', from: [20, 25], to: [90, 30] },
+    ]);
+    expect(shown({ changes: [{ of: 'fire', zone: 'b', thing: 'gone' }] })).toEqual([]);
   });
 
   it('is a shot on its way', () => {

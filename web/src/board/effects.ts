@@ -42,7 +42,34 @@ export interface LevelEffect {
   at: Point;
   danger: number;
 }
-export type Effect = DiceEffect | ShotEffect | ClawEffect | SplatEffect | CardEffect | LevelEffect;
+/** A Zone becomes something else; what it was goes out over the new ground. */
+export interface GroundEffect {
+  is: 'ground';
+  shape: string;
+  at: Point;
+  nature: string;
+}
+/** Something is poured from where it stood over a Zone. */
+export interface PourEffect {
+  is: 'pour';
+  from: Point;
+  to: Point;
+}
+export interface BurnEffect {
+  is: 'burn';
+  shape: string;
+  at: Point;
+}
+export type Effect =
+  | DiceEffect
+  | ShotEffect
+  | ClawEffect
+  | SplatEffect
+  | CardEffect
+  | LevelEffect
+  | GroundEffect
+  | PourEffect
+  | BurnEffect;
 
 // How long the story waits for them, and how long they stay to be seen.
 export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
@@ -52,6 +79,9 @@ export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
   splat: { wait: 0, stay: Infinity }, // until the Round ends
   card: { wait: 700, stay: 1500 },
   level: { wait: 300, stay: 900 },
+  ground: { wait: 360, stay: 1100 },
+  pour: { wait: 620, stay: 900 },
+  burn: { wait: 260, stay: 1000 },
 };
 
 /** `place` is where the story was last: dice fall where the attack before them is aimed. */
@@ -88,11 +118,24 @@ function changed(change: NonNullable<Line['changes']>[number], table: Table, tar
       : spot(table, change.who, change.zone)[0];
     return from && to ? [{ is: 'shot', from, to, stopped: change.effect === 'soaked' }] : [];
   }
+  if (change.of === 'ground') {
+    const zone = table.map.zones.find((each) => each.id === change.zone);
+    return zone ? [{ is: 'ground', shape: zone.shape, at: zone.middle, nature: change.nature }] : [];
+  }
+  if (change.of === 'fire') return fire(change, table);
   if (change.of !== 'spawn-card') return [];
   const { level, danger } = change;
   const comes = change.lines[danger] ?? null;
   const look = table.map.looks[comes?.kind ?? ''] ?? '';
   return spot(table, '', change.zone).map((at) => ({ is: 'card', at, level, danger, comes, look }));
+}
+
+function fire({ zone, thing = '' }: { zone: string; thing?: string }, table: Table): Effect[] {
+  const below = table.map.zones.find((each) => each.id === zone);
+  if (!below) return [];
+  const pot = table.view.things.find((each) => each.id === thing);
+  if (pot) return [{ is: 'pour', from: [pot.x, pot.y], to: below.middle }];
+  return thing ? [] : [{ is: 'burn', shape: below.shape, at: below.middle }];
 }
 
 function dice(line: Line, table: Table, place: string): Effect[] {

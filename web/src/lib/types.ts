@@ -55,6 +55,7 @@ export type Change =
   | GateTurns
   | SwitchTurns
   | LeaderChanges
+  | FireFalls
   | GroundTurns;
 
 /** An answer in notation to the question after an entry, or several, parted by `; `. */
@@ -381,6 +382,16 @@ export interface Words {
   messages: string;
 }
 
+/** Where a box plays, as drawings of the kit. */
+export interface World {
+  /** 760 x 300, ground from 206 on */
+  look: string;
+  /** who waits there */
+  crowd: string[];
+  large: string;
+  quick: string;
+}
+
 export interface Book {
   id: string;
   name: string;
@@ -391,6 +402,8 @@ export interface Book {
   palette: Record<string, string>;
   /** its Zombies in the kit, its own and the tallest first */
   figures: string[];
+  /** before anything is chosen */
+  world: World;
   /** the mission to begin with */
   start: string;
 }
@@ -911,10 +924,11 @@ export interface Ahead {
 
 export interface DiceFallen {
   faces: number[];
-  /** the lowest face that hits; 7: none does */
+  /** the lowest face that hits, or of Armor: that keeps an attack off; 7: none does */
   needed: number;
   hits: number;
   misses: number;
+  armor?: boolean;
 }
 
 /** Zombies of a kind. */
@@ -1125,6 +1139,14 @@ export interface LeaderChanges {
   /** a Companion */
   who: string;
   leader: string;
+}
+
+/** A Zone burns; who dies of it is told by what follows. */
+export interface FireFalls {
+  of: 'fire';
+  zone: string;
+  /** what is poured over it, by its id on the board, before it burns */
+  thing?: string;
 }
 
 export interface GroundTurns {

@@ -18,6 +18,7 @@ from shamble.rules.base.ground import geometry, view, zone_now
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import figure_id
+from shamble.views.ahead import draws
 from shamble.views.courses import reached
 from shamble.views.event_text import event_words
 from shamble.views.feats import open_feat
@@ -212,6 +213,8 @@ def ahead(play: Play, rest: str) -> None:
                 play.screen.print(Padding(Text(reason, style="cyan"), (0, 0, 0, 7), expand=False))
     if not events:
         play.screen.print(f"   {say('ui.ahead.none')}")
+    for line in draws(rules, state):
+        play.screen.print(f"   {line}")
     if asked:
         play.screen.print(f"   {say('ui.ahead.asked')}", style="dim")
 

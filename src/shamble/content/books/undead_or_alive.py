@@ -55,6 +55,7 @@ BOOK = Book(
     chapters=("uoa",),
     standalone=True,
     marks=(MarkKind(VADE_RETRO, until=(NO_ZOMBIES,), most=2, supply=2),),
+    lairs=("cemetery", "mine"),
     tokens={
         "objective": 9,
         "objective-blue": 1,

@@ -171,9 +171,10 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     start = row.flag("start")
     if start and row.has("color"):
         row.refuse("color", "the Spawn Start has no colour; leave it out")
-    color = "" if start else row.choice("color", COLORS)
+    kind = row.choice("kind", SPAWN_KINDS, "")
+    color = row.choice("color", COLORS, "" if start or kind else None)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    return SpawnPlace(zone, row.choice("side", SIDES), color, start, row.choice("kind", SPAWN_KINDS, ""))
+    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind)
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:
@@ -279,6 +280,9 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
     found = row.row("companions", Companions._fields)
     lone = read_zones(found, "lone", tiles, optional=True)
     rally = found.flag("rally") if found.has("rally") else True
+    classes, most = found.choices("of", CHARACTER_KINDS, optional=True), len(lone)
+    if len(classes) > 1 and len(classes) != most:
+        found.refuse("of", f"one class, or one for each of the {most} lone Companions, is needed, not {len(classes)}")
     return Companions(
         found=found.flag("found"),
         lone=lone,
@@ -288,6 +292,8 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
         bound=found.flag("bound"),
         fixed=read_fixed(found, tiles),
         team=found.flag("team"),
+        of=classes,
+        random=found.number("random", 0, most, 0),
     )
 
 

@@ -13,7 +13,8 @@ DIFFICULTIES = ("easy", "medium", "hard")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
 KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
-COUNTED = (*TOKENS, "guards", "corruption", "spawns")  # what the legend of a page may count
+# What the legend of a page may count.
+COUNTED = (*TOKENS, "guards", "corruption", "spawns", "companions", "wagon", "gatling")
 LENGTHS = ("short", "medium", "moderate", "long")  # how long a game takes, where a book has words for it
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
@@ -29,6 +30,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "zombie-card": "",
     "card": "card",
     "draw": "deck",  # and the points there are instead, if none of it is left
+    "gift": "card",
     "rope": "",
     "raze": "number",
     "send-spawn": "zone",
@@ -166,6 +168,8 @@ class Companions(NamedTuple):
     bound: bool = False  # not to be traded
     fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
     team: bool = False  # the mission's own code picks the team among all
+    of: tuple[str, ...] = ()  # their class, or one for each of the lone ones
+    random: int = 0  # so many stand alone, in random ones of the Zones
 
 
 class LockPlace(NamedTuple):

@@ -80,6 +80,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     # What missions add.
     ChoiceKind("trunk"),
     ChoiceKind("hand-out", TABLE),
+    ChoiceKind("gift"),
     ChoiceKind("seal"),
     ChoiceKind("fetch", settled=True),
     ChoiceKind("join"),

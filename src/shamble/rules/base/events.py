@@ -491,7 +491,7 @@ class ZombiesMove(NamedTuple):
     zone: int
     kind: int
     number: int
-    because: str  # seen, heard, taunted, stays, blocked
+    because: str  # seen, heard, taunted, stays, blocked; beside-token, most (of those in sight)
     targets: tuple[int, ...]
     noise: int
     candidates: tuple[tuple[int, int], ...]  # Zone, noise: what else was weighed
@@ -567,6 +567,7 @@ class SpawnActivated(NamedTuple):
     color: str
     because: str = ""  # corpse, abomination
     who: int = -1  # who woke it
+    active: int = 0  # Spawn tokens that are active now, where so many can lose
 
 
 class NoiseRemoved(NamedTuple):

@@ -221,6 +221,8 @@ class Scene(NamedTuple):
     lone_companions: tuple[tuple[int, int], ...] = ()  # figure, Zone
     escorts: tuple[tuple[int, int], ...] = ()  # Companion figure, Leader figure
     companion_spots: tuple[int, ...] = ()  # Zones of lone Companions, OFF_BOARD for one that is led from the start
+    companion_kinds: tuple[str, ...] = ()  # of whom each spot is for, where that matters
+    at_random: int = 0  # so many stand in random ones of the spots
     rules: tuple[MissionRule, ...] = ()
     actions: tuple[MissionAction, ...] = ()
     rally: bool = True  # lone Companions may be rallied in the usual way

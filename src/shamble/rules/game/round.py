@@ -72,12 +72,20 @@ def zombies_act(rules: Ruleset, state: State) -> tuple[Frame, ...]:
 
 
 class EndPhase(NamedTuple):
-    """Noise goes, weapons are loaded, the healers heal, the First Player token passes left (2e p.8, 29, 66)."""
+    """Weapons are loaded, noise goes, the healers heal, the First Player token passes left (2e p.8, 29, 66)."""
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         state.phase = END
-        frames = rules.policies.hush(rules, state, tell)
         reload_all(rules, state)
+        settled = rules.policies.hush(rules, state, tell)
+        return (*settled, RoundEnds()) if settled else RoundEnds().step(rules, state, tell)
+
+
+class RoundEnds(NamedTuple):
+    """The rest of the End Phase, once it is quiet."""
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        frames: tuple[Frame, ...] = ()
         if rules.marks:
             marks_of_the_round(rules, state, tell)
         for who, survivor in enumerate(state.survivors):

@@ -26,9 +26,9 @@ from shamble.rules.actions.bounty import ShowFeat
 from shamble.rules.actions.noise import FirstNoise
 from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
 from shamble.rules.base.marks import BEACON, lay_mark
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset, Scene
 from shamble.rules.game.round import Round
-from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, Happening, happened, remove_from_pool
 from shamble.rules.survivors.danger import head_starts
 from shamble.rules.survivors.guards import GUARD_DECK, Drill
 from shamble.rules.survivors.inventory import (
@@ -115,10 +115,9 @@ class Setup(NamedTuple):
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
         if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
             frames.append(StartZones(tuple(team)))
-        spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
-        frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
+        frames += [StandAtRandom(rules.scene.at_random)] if rules.scene.at_random else place_companions(rules.scene)
         frames += [PairUp(who) for who in team if rules.scene.each]
         if len(team) in rules.numbers.filled_up:
             frames.append(FillUp(len(team)))
@@ -453,12 +452,48 @@ class StandFixed(NamedTuple):
         return ()
 
 
+class StandAtRandom(NamedTuple):
+    """Chance says who stands alone, and in which of the Zones (uoa p.49, 52)."""
+
+    left: int
+    who: int = -1
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        pool = rules.deck_ids[COMPANION_POOL if self.who < 0 else PLACE_POOL]
+        left = state.piles[pool].left if self.left else ()
+        return Draw("found" if self.who < 0 else "stands", left, pool, self.who) if left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        if self.who < 0:
+            remove_from_pool(rules, state, number)
+            return (self._replace(who=number),)
+        pool, companion = rules.deck_ids[PLACE_POOL], state.edit(self.who)
+        state.piles[pool] = state.piles[pool].without(number)
+        companion.zone, companion.status = number, PLAYING
+        return (StandAtRandom(self.left - 1),)
+
+
+def place_companions(scene: Scene) -> list[Frame]:
+    """One spot after the other; those for Companions of one sort are alike."""
+    spots, kinds = scene.companion_spots, scene.companion_kinds or ("",) * len(scene.companion_spots)
+    found: list[Frame] = []
+    for at, kind in enumerate(kinds):
+        rest = tuple(spot for spot, other in zip(spots[at:], kinds[at:], strict=True) if other == kind)
+        found.append(PlaceCompanion(spots[at], rest, kind=kind))
+    return found
+
+
 class PlaceCompanion(NamedTuple):
     """The players choose which Companion stands in a spot, or whom it follows from the start (2e p.33-34)."""
 
     zone: int  # a spot of the map, or OFF_BOARD for one that is led
     spots: tuple[int, ...]  # this one and those still to come
     who: int = -1
+    kind: str = ""  # only for Companions of this type
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         offer = self.options(rules, state)
@@ -473,7 +508,8 @@ class PlaceCompanion(NamedTuple):
         if self.who >= 0:
             team = [n for n, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
             return [("follow", leader) for leader in team]
-        return [("companion", n) for n, other in enumerate(state.survivors) if other.status == UNUSED]
+        unused = [n for n, other in enumerate(state.survivors) if other.status == UNUSED]
+        return [("companion", n) for n in unused if not self.kind or rules.figures[n].character.kind == self.kind]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])

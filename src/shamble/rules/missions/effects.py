@@ -9,11 +9,12 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.ropes import spare_rope
 from shamble.rules.actions.search import DrawCards, number_left, run_out
 from shamble.rules.base.events import (
+    CardDealt,
     CompanionFound,
     DeedDone,
     DoorSealed,
@@ -31,7 +32,7 @@ from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happeni
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
 from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, distinct
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.cards import DrawZombieCard
@@ -160,6 +161,7 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "open-doors": lambda effect, what: OpenDoors(),
     "zombie-card": lambda effect, what: DrawZombieCard(what.zone, rush=False),
     "card": lambda effect, what: FetchCard(what.who, effect.name),
+    "gift": lambda effect, what: Gift(effect.name),
     "send-spawn": lambda effect, what: SendSpawn(what.who, effect.number),
     "banish": lambda effect, what: SendSpawn(what.who, effect.number, cleanse=True),
     "load": lambda effect, what: LoadToken(what.who, what.number),
@@ -292,6 +294,30 @@ class FetchCard(NamedTuple):
         pile = state.piles[deck]
         state.piles[deck] = pile.without(card) if said[1] == "deck" else pile.retrieved(card)
         return (Arrange(self.who, (card,)),)
+
+
+class Gift(NamedTuple):
+    """The player who begins says which of the cards of that name or deck it is, and who gets it (uoa p.44)."""
+
+    name: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(state.first, "gift") if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        decks = [deck for deck, name in enumerate(rules.deck_names) if name in rules.equipment_decks]
+        cards = [card for deck in decks for card in distinct(state.piles[deck].left)]
+        meant = [card for card in cards if self.name in (rules.cards[card].name, rules.cards[card].deck)]
+        team = [who for who, me in enumerate(state.survivors) if (me.seat, me.leader) == (state.first, NO_COMPANION)]
+        return [("gift", card, who) for card in meant for who in team]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card, who = int(said[1]), int(said[2])
+        deck = rules.deck_ids[rules.cards[card].deck]
+        state.piles[deck] = state.piles[deck].without(card)
+        if tell:
+            tell(CardDealt(who, card))
+        return (Arrange(who, (card,)),)
 
 
 class JoinOne(NamedTuple):

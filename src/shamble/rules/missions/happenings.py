@@ -13,7 +13,7 @@ from shamble.rules.base.ruleset import MissionRule, Ruleset
 if TYPE_CHECKING:
     from shamble.rules.zombies.groups import Step
 
-TOKEN_POOL, COMPANION_POOL = "tokens", "companions"
+TOKEN_POOL, COMPANION_POOL, PLACE_POOL = "tokens", "companions", "places"
 NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserve
 
 

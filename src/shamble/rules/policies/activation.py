@@ -74,9 +74,9 @@ def token_in_sight(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:
         return paths.heard(), "heard"
     loud = tuple(to for to in seen if paths.noise[to])
     if loud:
-        return loud, "seen"
+        return loud, "beside-token"
     crowds = [paths.survivors_in(to) for to in seen]
-    return tuple(to for to, crowd in zip(seen, crowds, strict=True) if crowd == max(crowds)), "seen"
+    return tuple(to for to, crowd in zip(seen, crowds, strict=True) if crowd == max(crowds)), "most"
 
 
 def heard_only(paths: Paths, zone: int) -> tuple[tuple[int, ...], str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
@@ -19,7 +19,7 @@ from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
 from shamble.rules.zombies.spawn import AbominationComes, DrawAbomination, DrawAnother, one_at_a_time, spawn
-from shamble.rules.zombies.spawn_step import BURIED, PILE, SAFE, SpawnTokens, home_of, take_off
+from shamble.rules.zombies.spawn_step import BURIED, PILE, SAFE, SpawnTokens, awake, home_of, take_off
 
 
 def all_of_the_kind(
@@ -264,8 +264,8 @@ def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> N
         if token.kind == ABOMINATION and token.active != out:
             turn_spawn(state, number, out)
             if tell:
-                event = SpawnActivated if out else SpawnAsleep
-                tell(event(token.zone, "", ABOMINATION))
+                woke = SpawnActivated(token.zone, "", ABOMINATION, active=len(awake(state)))
+                tell(woke if out else SpawnAsleep(token.zone, "", ABOMINATION))
 
 
 def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:
@@ -288,25 +288,44 @@ def nothing_wakes(
 def wake_corpse_pile(
     rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None
 ) -> tuple[Frame, ...]:
-    """The first to enter a building on a tile with a Corpse Pile lays its token, active from now on (uoa p.27)."""
-    here = zone_now(rules, state, state.survivors[who].zone)
-    if here.building < 0:
-        return ()
-    for zone, row in enumerate(rules.board.zones):
-        if "corpse" in row.flags and not row.tiles.isdisjoint(here.tiles):
-            lay_pile(state, zone, who, tell)
-    return ()
+    """The first to enter a building on a tile with a Corpse Pile of it lays the token, active from now on (uoa p.27).
+
+    Whoever walks through a building has entered it; of several ways one takes that which wakes least.
+    """
+    here = state.survivors[who].zone
+    near = geometry(rules, state).next_to
+    ways = [(here,)] if leap or here in near[came] else [(*way, here) for way in ways_between(state, near, came, here)]
+    woken = min((sleeping_piles(rules, state, way) for way in ways), key=len, default=[])
+    for zone in woken:
+        lay_pile(state, zone, who, tell)
+    return rules.policies.overrun(rules, state) if woken else ()
+
+
+def ways_between(state: State, near: Sequence[Sequence[int]], came: int, here: int) -> list[tuple[int, ...]]:
+    """The Zones that one may have gone through: one or two, without Zombies if there is such a way."""
+    found: list[tuple[int, ...]] = [(zone,) for zone in near[came] if here in near[zone]]
+    found += [(a, b) for a in near[came] for b in near[a] if here in near[b] and not found]
+    return [way for way in found if not any(state.crowd[zone] for zone in way)] or found or [()]
+
+
+def sleeping_piles(rules: Ruleset, state: State, zones: tuple[int, ...]) -> list[int]:
+    """Corpse Piles of the buildings that these Zones are in, on their tiles, that nobody has woken or made safe."""
+    rows = rules.board.face(state.doors).zones
+    known = {spawn.zone for spawn in state.spawns if spawn.kind in BURIED and (spawn.active or spawn.kind == SAFE)}
+    piles = [zone for zone, row in enumerate(rows) if "corpse" in row.flags and zone not in known]
+    rooms = [rows[zone] for zone in zones if rows[zone].building >= 0]
+    return [
+        pile
+        for pile in piles
+        if any(row.building == rows[pile].building and not row.tiles.isdisjoint(rows[pile].tiles) for row in rooms)
+    ]
 
 
 def lay_pile(state: State, zone: int, who: int, tell: Tell | None) -> None:
-    """A pile that was woken or made safe before stays what it is."""
-    piles = [at for at, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind in BURIED]
-    if any(state.spawns[at].active or state.spawns[at].kind == SAFE for at in piles):
-        return
+    """Where the mission has listed it, which says whose turn it is; else it comes last."""
     token = Spawn(zone, "", False, True, PILE)
-    if piles:  # listed by the mission, which says whose turn it is
-        state.spawns = tuple(token if at in piles else spawn for at, spawn in enumerate(state.spawns))
-    else:
-        state.spawns = (*state.spawns, token)
+    listed = [at for at, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind == PILE]
+    at = listed[0] if listed else len(state.spawns)
+    state.spawns = (*state.spawns[:at], token, *state.spawns[at + 1 :])
     if tell:
-        tell(SpawnActivated(zone, "", PILE, who))
+        tell(SpawnActivated(zone, "", PILE, who, len(awake(state))))

@@ -104,5 +104,8 @@ class Paths:
 
     def weighed(self, zone: int) -> tuple[tuple[int, int], ...]:
         """All Zones that were weighed, with their noise: for the reasons given."""
-        zones = self.seen(zone) or [z for z, noise in enumerate(self.noise) if noise]
+        zones = self.seen(zone)
+        if self.rules.one_noise and zones:  # it is heads that count
+            return tuple((z, self.survivors_in(z)) for z in zones)
+        zones = zones or [z for z, noise in enumerate(self.noise) if noise]
         return tuple((z, self.noise[z]) for z in zones)

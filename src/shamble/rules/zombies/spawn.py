@@ -52,6 +52,8 @@ def spawn(
     came, short = place(rules, state, zone, kind, number, because, tell)
     if kind in rules.loners:
         rules.policies.spawns_wake(rules, state, tell)
+        if rules.board_loses and (over := rules.policies.overrun(rules, state)):
+            return over
     for escort, each in rules.policies.escort(rules, kind, came) if came else ():
         _, lacking = place(rules, state, zone, escort, each, "escort", tell)
         short += lacking

@@ -120,6 +120,11 @@ def send_home(state: State, zone: int, tell: Tell | None) -> None:
             move_spawn(state, number, home, tell)
 
 
+def is_laid(spawn: Spawn) -> bool:
+    """Whether it is on the board at all: a Corpse Pile has its token once it was woken (uoa p.27)."""
+    return spawn.zone != OFF_BOARD and (spawn.active or spawn.kind != PILE)
+
+
 def is_mobile(spawn: Spawn) -> bool:
     return not spawn.start and spawn.kind not in BURIED
 

@@ -168,6 +168,7 @@ deck_built = built weapons
 deck_wounded = Wounded
 deck_mission = mission
 deck_companions = Survivor
+deck_places = place
 deck_tokens = token
 deck_cache = stash
 deck_aside = laid aside
@@ -201,6 +202,13 @@ free_guard = Guard order
 
 ## Cars.
 
+spawn_start = the Starting token
+spawn_mobile = a Mobile token
+spawn_abomination = an Abomination token
+spawn_corpse = a Corpse Pile
+spawn_safe = a safe Corpse Pile
+spawn_necromancer = a Necromancer token
+spawn_plain = a Spawn token
 laid_freeze = Freeze
 laid_vade-retro = Vade Retro
 laid_beacon = the Beacon

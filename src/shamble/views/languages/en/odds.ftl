@@ -30,6 +30,8 @@ odds_abomination = an Abomination
 ## What the Zombies will do.
 
 ahead_words = If nothing changes: { $hits }.
+ahead_spawns = Then Spawn tokens draw: { $tokens }. { $number } are active; { $limit } lose the game.
+ahead_spawn = { $kind } in { $zone }
 ahead_hit = { $who } takes { $wounds }
 ahead_falls = { $who } takes { $wounds } and falls
 ahead_shared = { $wounds } to share out among { $who } in { $zone }

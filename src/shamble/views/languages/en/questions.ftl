@@ -49,6 +49,7 @@ question_trunk = { $who } at the car: what goes where?
 question_seal = Which door does { $who } barricade?
 question_fetch = Out of the deck or out of the discards, { $who }?
 question_hand-out = Who gets it?
+question_gift = What does the First Player get, and for whom?
 question_pair = Which pair do you play?
 question_pick = Whom does this seat play?
 question_link = Who plays an extra Turn first?
