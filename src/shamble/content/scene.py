@@ -151,7 +151,29 @@ def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
 
 def train_of(mission: missions.Mission, board: Board) -> Train | None:
     row = mission.train
-    return row and Train(board.find(row.cabin), row.deed, row.colors, row.aboard, row.clean)
+    if row is None:
+        return None
+    way = zones_of(row.herald, board)
+    lying = [n for n, token in enumerate(mission.tokens) if way and token.zone and board.find(token.zone) == way[0]]
+    if way and not lying:
+        raise ContentError(f"no token lies in {row.herald[0]} to be its herald")
+    turned = turned_strips(mission, board) if row.stands else ()
+    cabin, herald = board.find(row.cabin), lying[0] if lying else -1
+    return resolved(Train, row, cabin=cabin, herald=herald, way=way, turned=turned)
+
+
+def turned_strips(mission: missions.Mission, board: Board) -> tuple[tuple[tuple[int, int], int], ...]:
+    """Layout and Zone of a car: the layout that differs in nothing but that this car is rails."""
+    assert mission.train
+    layouts = (missions.strips(mission), *mission.train.path)
+    found: dict[tuple[int, int], int] = {}
+    for here, before in enumerate(layouts):
+        zones = board.face(board.layout_bits(here)).zones
+        for there, after in enumerate(layouts):
+            gone = [a.tile for a, b in zip(before, after, strict=True) if a != b]
+            cars = [n for n, zone in enumerate(zones) if zone.kind == "train" and set(zone.tiles) == set(gone)]
+            found |= {(here, car): there for car in cars if len(gone) == 1}
+    return tuple(sorted(found.items()))
 
 
 def linked_token(mission: missions.Mission, place: missions.SwitchPlace) -> int:

@@ -195,7 +195,7 @@ def burns(n: Names, event: e.ZoneBurns) -> Iterable[shapes.Change]:
     return (shapes.FireFalls(n.zone(event.zone)),)
 
 
-def carried(n: Names, event: e.CauldronMoved) -> Iterable[shapes.Change]:
+def carried(n: Names, event: e.CauldronMoved | e.HeraldMoves) -> Iterable[shapes.Change]:
     """Who carries it is told apart."""
     thing = names_of(n.rules)["token"].name(event.token)
     return (shapes.TokenMoves(token_name(n.rules, event.token), thing, n.zone(event.origin), n.zone(event.zone)),)
@@ -226,7 +226,7 @@ def drove(n: Names, event: e.CarMoves) -> Iterable[shapes.Change]:
     return (shapes.CarGoes(n.car(event.car), n.zone(event.origin), n.zone(event.zone)),)
 
 
-def car_gone(n: Names, event: e.CarEscapes | e.CarExplodes) -> Iterable[shapes.Change]:
+def car_gone(n: Names, event: e.CarEscapes | e.CarExplodes | e.CarLost) -> Iterable[shapes.Change]:
     return (shapes.CarGoes(n.car(event.car), n.zone(event.zone), ""),)
 
 
@@ -328,6 +328,7 @@ CHANGES: dict[type, Made] = {
     e.CauldronPoured: poured,
     e.ZoneBurns: burns,
     e.CauldronMoved: carried,
+    e.HeraldMoves: carried,
     e.RopeHung: rope,
     e.RopeTaken: rope,
     e.TokenStashed: loaded,
@@ -336,6 +337,7 @@ CHANGES: dict[type, Made] = {
     e.CarMoves: drove,
     e.CarEscapes: car_gone,
     e.CarExplodes: car_gone,
+    e.CarLost: car_gone,
     e.SeatTaken: got_in,
     e.CarLeft: got_out,
     e.SpawnActivated: woke,

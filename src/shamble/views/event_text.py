@@ -322,6 +322,18 @@ def gun(rules: Ruleset, event: e.GunFires) -> tuple[str, dict[str, object]]:
     return "", {"car": car_name(rules, event.car), "dice": count("die", event.dice)}
 
 
+def train(rules: Ruleset, event: e.TrainMoved) -> tuple[str, dict[str, object]]:
+    return event.does, {"zones": zone_names(rules, event.zones)}
+
+
+def herald(rules: Ruleset, event: e.HeraldMoves) -> tuple[str, dict[str, object]]:
+    return "" if event.zone >= 0 else "off", {"token": token_name(rules, event.token)}
+
+
+def eaten(rules: Ruleset, event: e.TokenEaten) -> tuple[str, dict[str, object]]:
+    return event.because, {"token": token_name(rules, event.token)}
+
+
 def rolls(rules: Ruleset, event: e.CarMoves) -> tuple[str, dict[str, object]]:
     return pushed_form(rules, event.car), {"car": car_name(rules, event.car)}
 
@@ -361,7 +373,10 @@ FORMS: dict[type, Words] = {
     e.FenceTorn: by_kind,
     e.SpawnLaid: by_kind,
     e.ZoneTurns: zone_turns,
-    e.TokenEaten: token,
+    e.TokenEaten: eaten,
+    e.TrainMoved: train,
+    e.HeraldMoves: herald,
+    e.CarLost: by_car,
     e.PushedBack: pushed_back,
     e.TurnBegins: turn,
     e.TurnEnds: turn_end,

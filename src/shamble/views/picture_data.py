@@ -168,17 +168,26 @@ def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
 
 def tracks(face: Face) -> Iterator[Data]:
     """Where rails lie: the ballast, and the line that the track runs along; there is none beside a train."""
-    left = set(face.rails)
-    while left:
-        cells = one_piece(left)
-        left -= cells
-        (top, left_, bottom, right) = bounds(cells)
-        across = right - left_ >= bottom - top
-        deep = bottom - top if across else right - left_
-        ends = [[left_, (top + bottom) / 2], [right, (top + bottom) / 2]]
-        if not across:
-            ends = [[(left_ + right) / 2, top], [(left_ + right) / 2, bottom]]
-        yield {"outline": outline(cells), "line": ends if deep > 1 else None, "deep": deep}
+    beside = {cell for cell in face.rails if is_thin(face.rails, cell)}
+    for left in (set(face.rails - beside), beside):
+        while left:
+            cells = one_piece(left)
+            left -= cells
+            top, left_, bottom, right = bounds(cells)
+            across = right - left_ >= bottom - top
+            ends = [[left_, (top + bottom) / 2], [right, (top + bottom) / 2]]
+            if not across:
+                ends = [[(left_ + right) / 2, top], [(left_ + right) / 2, bottom]]
+            deep = bottom - top if across else right - left_
+            yield {"outline": outline(cells), "line": ends if deep > 1 else None, "deep": deep}
+
+
+def is_thin(rails: frozenset[Cell], cell: Cell) -> bool:
+    """Whether it is one cell deep, up and down or across."""
+    row, column = cell
+    return rails.isdisjoint({(row - 1, column), (row + 1, column)}) or rails.isdisjoint(
+        {(row, column - 1), (row, column + 1)}
+    )
 
 
 def one_piece(cells: set[Cell]) -> set[Cell]:

@@ -121,6 +121,13 @@ def always(*messages: str) -> Callable[[Ruleset, Any], list[str]]:
     return lambda rules, event: [say(message) for message in messages]
 
 
+def train(rules: Ruleset, event: e.TrainMoved) -> list[str]:
+    if event.does == "blown":
+        return []
+    parts = {"why.train.struck": event.zones, "why.train.gone": event.gone}
+    return [say("why.train"), *(say(part) for part, zones in parts.items() if zones), say("why.train.aboard")]
+
+
 REASONS: dict[type, Callable[[Ruleset, Any], list[str]]] = {
     e.ZombiesMove: zombies_move,
     e.ZombiesAttack: attack,
@@ -134,6 +141,7 @@ REASONS: dict[type, Callable[[Ruleset, Any], list[str]]] = {
     e.ExtraActivation: always("why.extra"),
     e.BuildingOpened: always("why.building"),
     e.LevelReached: level,
+    e.TrainMoved: train,
     e.SkillUsed: skill,
     e.AdrenalineGained: lambda rules, event: [say("why.ap", points=points(rules))],
     e.NoiseMade: always("why.noise.made", "why.noise"),

@@ -53,6 +53,7 @@ BOOK = Book(
     },
     reshuffles=("equipment", "zombie", "abomination"),
     chapters=("uoa",),
+    street_gaps=True,
     standalone=True,
     marks=(MarkKind(VADE_RETRO, until=(NO_ZOMBIES,), most=2, supply=2),),
     lairs=("cemetery", "mine"),

@@ -198,11 +198,16 @@ def lay_board(
 
 def laid_at(mission: Mission, place: TilePlace, tiles: Mapping[str, Tile]) -> tuple[Tile, int] | list[tuple[Tile, int]]:
     """The tile of a place; where a Train goes, those that come to lie there after each of its moves."""
-    strips = [each for row in mission.tiles for each in row if is_strip(mission, each)]
-    path = mission.train.path if mission.train and place in strips else ()
-    there = [place, *(step[strips.index(place)] for step in path)]
+    lying = strips(mission)
+    path = mission.train.path if mission.train and place in lying else ()
+    there = [place, *(step[lying.index(place)] for step in path)]
     found = [(find_tile(mission, each.tile, tiles), each.turn) for each in there]
     return found if path else found[0]
+
+
+def strips(mission: Mission) -> tuple[TilePlace, ...]:
+    """The places of the Train's strips, in the order of its path."""
+    return tuple(each for row in mission.tiles for each in row if is_strip(mission, each))
 
 
 def is_strip(mission: Mission, place: TilePlace) -> bool:

@@ -252,11 +252,12 @@ def read_train(row: Row, tiles: Layout) -> TrainPlace | None:
         found.refuse("path", f"{wanted} is needed, every row with the same strips, all of them on the map")
     return TrainPlace(
         path,
-        check_zone(found, "cabin", found.text("cabin"), path),
+        check_zone(found, "cabin", found.text("cabin"), (*tiles, *path)),
         found.text("deed", ""),
         found.choices("colors", COLORS, optional=True),
         found.flag("aboard"),
-        found.flag("clean"),
+        read_zones(found, "herald", tiles, optional=True),
+        *(found.flag(key) for key in ("clean", "clear", "destroys", "stands")),
     )
 
 

@@ -48,6 +48,7 @@ COMING = frozenset(  # words of books that are drafts: scenarios use them, and m
         *(f'key "{key}" of "train"' for key in vocabulary.TrainPlace._fields),
         *(f'"{kind}" as "cars kind"' for kind in ("wagon", "gatling", "gatling-wagon", "gatling-post")),
         '"train" as "goals by"',
+        '"blow-up" as "do"',
         '"cauldron" as "tokens kind"',
         'key "cauldron" of "legend"',
     }

@@ -50,6 +50,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "rally": "",
     "spawn-building": "zone",
     "lose": "name",
+    "blow-up": "",
 }
 
 MISSION_KEYS = (
@@ -139,7 +140,11 @@ class TrainPlace(NamedTuple):
     deed: str = ""
     colors: tuple[str, ...] = ()
     aboard: bool = False
+    herald: tuple[str, ...] = ()  # the way of the Objective that lies in the first of these Zones
     clean: bool = False
+    clear: bool = False
+    destroys: bool = False
+    stands: bool = False
 
 
 class SwitchPlace(NamedTuple):

@@ -9,7 +9,7 @@ from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Draw, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.search import CRATE_DECK, STACK, DrawCards
-from shamble.rules.base.events import TokenShown, TokenTaken
+from shamble.rules.base.events import TokenEaten, TokenShown, TokenTaken
 from shamble.rules.base.marks import has_mark
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
@@ -109,6 +109,17 @@ class TurnOver(NamedTuple):
         if tell:
             tell(TokenShown(self.who, self.token, COLORS[face]))
         return taken(rules, state, self.who, self.token, COLORS[face], tell) if self.who >= 0 else ()
+
+
+def eat(rules: Ruleset, state: State, tokens: list[int], because: str, tell: Tell | None) -> tuple[Frame, ...]:
+    """Tokens leave the game, and nobody has taken them; all see what a face-down one was."""
+    for token in tokens:
+        zone = state.tokens[token]
+        state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+        state.ledger = state.ledger._replace(eaten=(*state.ledger.eaten, token))
+        if tell:
+            tell(TokenEaten(token, zone, because))
+    return tuple(TurnOver(-1, token) for token in tokens if rules.scene.tokens[token].hidden)
 
 
 def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

@@ -347,9 +347,30 @@ class GunFires(NamedTuple):
 
 
 class TrainMoved(NamedTuple):
-    """The board lies as in the next of its layouts (uoa p.40-41)."""
+    """The board lies as in another of its layouts, and what stood on strips that moved stands where they lie now.
+
+    Who is still in a Zone that the Train has come over waits beside it (uoa p.40-41, 46).
+    """
 
     layout: int
+    does: str  # enters, moves, leaves; blown if it stands
+    zones: tuple[int, ...]  # that it has come over
+    gone: tuple[int, ...]  # that have left the board with it
+
+
+class HeraldMoves(NamedTuple):
+    """The token that shows when the Train will come (uoa p.45)."""
+
+    token: int
+    origin: int
+    zone: int  # OFF_BOARD: it is coming
+
+
+class CarLost(NamedTuple):
+    """A machine is gone, under the Train or with it (uoa p.40-41)."""
+
+    car: int
+    zone: int
 
 
 class CarEscapes(NamedTuple):
@@ -423,10 +444,11 @@ class ZoneTurns(NamedTuple):
 
 
 class TokenEaten(NamedTuple):
-    """What has become of a Zone has taken a token there out of the game (wd p.20)."""
+    """What has become of a Zone has taken a token there out of the game (wd p.20, uoa p.40)."""
 
     token: int
     zone: int
+    because: str  # nature of the Zone, or train
 
 
 class RopeHung(NamedTuple):

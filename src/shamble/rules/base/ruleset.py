@@ -197,7 +197,13 @@ class Train(NamedTuple):
     deed: str = ""  # when this is done
     colors: tuple[str, ...] = ()  # when these are found
     aboard: bool = False  # when everybody is aboard
+    herald: int = -1  # when this token is off the board, which it leaves by the way, a Zone in each End Phase
+    way: tuple[int, ...] = ()
     clean: bool = False  # a Zombie aboard a car that leaves loses the game
+    clear: bool = False  # and so does a machine on the rails as it comes in
+    destroys: bool = False  # all Spawn tokens go for good where the Starting one lies in its way
+    stands: bool = False  # it never goes
+    turned: tuple[tuple[tuple[int, int], int], ...] = ()  # layout and Zone of a car: the layout without that car
 
 
 class OwnCode(NamedTuple):

@@ -12,6 +12,7 @@ from shamble.rules.base.marks import marks_of_the_round
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
+from shamble.rules.missions.train import herald_goes
 from shamble.rules.survivors.guards import line_up
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
@@ -92,6 +93,8 @@ class RoundEnds(NamedTuple):
             if survivor.status == PLAYING:
                 for hook in profile_of(rules, state, who).end_phase:
                     frames += hook(rules, state, who, tell)
+        if rules.scene.train is not None:
+            herald_goes(state, rules.scene.train, tell)
         frames += rules.policies.deadline(rules, state, tell)
         return (*frames, PassToken(), Objectives(), RoundOver())
 

@@ -8,7 +8,6 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import (
     ACTED,
-    ESCAPED,
     IN_TURN,
     LASTING,
     NO_COMPANION,
@@ -21,7 +20,7 @@ from shamble.core.state import (
 )
 from shamble.rules.actions.security import StepBack, step_back
 from shamble.rules.actions.vehicles import riders
-from shamble.rules.base.events import CarEscapes, RottenToken, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.base.events import CarEscapes, RottenToken, SkillUsed, TurnBegins, TurnEnds
 from shamble.rules.base.places import stir
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
@@ -29,6 +28,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
 from shamble.rules.missions.objectives import Objectives, may_escape, objectives
 from shamble.rules.survivors.guards import guards_in
+from shamble.rules.survivors.rescue import leave_board
 from shamble.rules.survivors.roles import player_of
 
 # --- who plays next ----------------------------------------------------------------------------------------------
@@ -234,17 +234,6 @@ def smell(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
         state.edit(who).flags |= ROTTEN
         if tell:
             tell(RottenToken(who, True))
-
-
-def leave_board(state: State, who: int, tell: Tell | None) -> None:
-    """A Survivor escapes, Companions with it."""
-    zone = state.survivors[who].zone
-    for number, other in enumerate(state.survivors):
-        if number == who or (other.leader == who and other.status == PLAYING):
-            gone = state.edit(number)
-            gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
-    if tell:
-        tell(SurvivorEscapes(who, zone))
 
 
 def drive_off(state: State, number: int, tell: Tell | None) -> None:

@@ -30,6 +30,7 @@ from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.missions.train import BlowUp
 from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import Arrange, distinct
@@ -170,6 +171,7 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "swap-roles": lambda effect, what: SwapRoles(what.who),
     "rally": lambda effect, what: JoinOne(what.who),
     "lose": lambda effect, what: Ending("lost", "mission", effect.name),
+    "blow-up": lambda effect, what: BlowUp(what.zone, what.who),
 }
 
 Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]

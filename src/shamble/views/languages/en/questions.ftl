@@ -97,6 +97,7 @@ about_card-gone = the one card that could do it is gone
 about_shut-out = everybody is outside, and the last way in is barricaded
 about_left-behind = somebody has left, and the others were too late
 about_zombies-aboard = the Train has left with Zombies aboard
+about_on-the-rails = a machine was on the rails when the Train came in
 about_nobody-left = nobody is left to play
 about_spawns = too many Spawn tokens are active
 about_beacon = Corruption has reached the Beacon
