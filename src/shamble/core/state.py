@@ -324,6 +324,16 @@ class State:
         self.survivors[who] = fresh
         return fresh
 
+    def move_token(self, number: int, zone: int) -> None:
+        """One of the mission's tokens goes to another Zone, or OFF_BOARD."""
+        self.tokens = (*self.tokens[:number], zone, *self.tokens[number + 1 :])
+
+    def change_spawn(self, number: int, spawn: Spawn) -> None:
+        self.spawns = (*self.spawns[:number], spawn, *self.spawns[number + 1 :])
+
+    def change_car(self, number: int, car: Car) -> None:
+        self.cars = (*self.cars[:number], car, *self.cars[number + 1 :])
+
     def add_zombies(self, kinds: int, zone: int, kind: int, count: int) -> None:
         """Put miniatures from the reserve on the board, or (negative) back."""
         self.zombies[zone * kinds + kind] += count

@@ -402,7 +402,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
             keeper = luck.choice(team)
             if token.once and keeper.tokens:
                 continue
-            state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
+            state.move_token(number, OFF_BOARD)
             find_color(state, color, None)
             if token.keep or color in token.keep_colors:
                 keeper.tokens = (*keeper.tokens, number)

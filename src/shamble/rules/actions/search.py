@@ -9,7 +9,7 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
 from shamble.rules.actions.bounty import GainBounty
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
+from shamble.rules.base.events import CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.ground import nature_of
 from shamble.rules.base.marks import has_mark, take_mark
 from shamble.rules.base.places import haunted, place
@@ -17,7 +17,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
-from shamble.rules.survivors.inventory import Arrange, carried, to_discard
+from shamble.rules.survivors.inventory import Arrange, carried, throw_away
 from shamble.rules.zombies.groups import Step
 
 SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
@@ -143,11 +143,10 @@ def do_search(
 
 def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:
     """What a kind of car holds: the first weapon, one Pimpweapon, or what a room does (2e p.32, po p.21)."""
-    search = rules.cars[state.cars[number].kind].search
+    car = state.cars[number]
+    search = rules.cars[car.kind].search
     if search == "once":
-        cars = list(state.cars)
-        cars[number] = cars[number]._replace(searched=True)
-        state.cars = tuple(cars)
+        state.change_car(number, car._replace(searched=True))
         return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
     cards = groping(rules, state, who).search_cards if search == "room" else profile.search_cards
     return (DrawCards(who, rules.deck_ids[SEARCH_DECK], cards, weapons=search == "weapon", searching=True),)
@@ -224,21 +223,16 @@ class Revealed(NamedTuple):
             return self.settle(rules, state, tell)
         me = state.edit(self.draw.who)
         me.used = (*me.used, self.second_chances(rules, state)[0])
-        self.throw_away(rules, state, "redraw", tell)
+        throw_away(rules, state, self.draw.who, self.card, "redraw", tell)
         return (self.draw,)
-
-    def throw_away(self, rules: Ruleset, state: State, because: str, tell: Tell | None) -> None:
-        to_discard(rules, state, self.card)
-        if tell:
-            tell(CardDiscarded(self.draw.who, self.card, because))
 
     def settle(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         draw, card = self.draw, rules.cards[self.card]
         if AAAHH in card.traits:
-            self.throw_away(rules, state, AAAHH, tell)
+            throw_away(rules, state, self.draw.who, self.card, AAAHH, tell)
             return self.shriek(rules, state, tell)
         if draw.weapons and not card.weapon:
-            self.throw_away(rules, state, "not a weapon", tell)
+            throw_away(rules, state, self.draw.who, self.card, "not a weapon", tell)
             return (draw,)
         after = draw._replace(left=draw.left - 1, kept=(*draw.kept, self.card))
         profile = profile_of(rules, state, draw.who)

@@ -58,12 +58,10 @@ def do_take(
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "take", tell)
     if len(said) == 3:  # the crate in a Pimpmobile (2e p.32)
-        cars = list(state.cars)
-        cars[int(said[2])] = cars[int(said[2])]._replace(crate=False)
-        state.cars = tuple(cars)
+        state.change_car(int(said[2]), state.cars[int(said[2])]._replace(crate=False))
         return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
     number = int(said[1])
-    state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
+    state.move_token(number, OFF_BOARD)
     if tell:
         tell(TokenTaken(who, number))
     row = rules.scene.tokens[number]

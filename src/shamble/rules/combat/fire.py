@@ -39,16 +39,14 @@ def burn_zone(
 
 def explode(rules: Ruleset, state: State, car: int, by: int, tell: Tell | None) -> tuple[tuple[Frame, ...], int]:
     """The car is gone with all that lies in it, and everybody in the Zone burns."""
-    zone = state.cars[car].zone
-    cars = list(state.cars)
-    for card in cars[car].cards:
+    there = state.cars[car]
+    for card in there.cards:
         to_discard(rules, state, card)
-    cars[car] = cars[car]._replace(zone=OFF_BOARD, crate=False, cards=())
-    state.cars = tuple(cars)
+    state.change_car(car, there._replace(zone=OFF_BOARD, crate=False, cards=()))
     for who, survivor in enumerate(state.survivors):
         if survivor.car == car:  # spared with the Abominawild around (2e p.18), and on foot now
             rider = state.edit(who)
             rider.car, rider.driver = -1, False
     if tell:
-        tell(CarExplodes(by, car, zone))
-    return burn_zone(rules, state, zone, by, tell, on=BLAST)
+        tell(CarExplodes(by, car, there.zone))
+    return burn_zone(rules, state, there.zone, by, tell, on=BLAST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.core.kernel import Frame, Tell
+from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.lists import HOURS, SETTING_UP
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
@@ -24,7 +24,7 @@ from shamble.core.state import (
 )
 from shamble.rules.actions.bounty import ShowFeat
 from shamble.rules.actions.noise import FirstNoise
-from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
+from shamble.rules.base.events import CardDealt, FirstPlayer, StartsWithout
 from shamble.rules.base.marks import BEACON, lay_mark
 from shamble.rules.base.ruleset import Ruleset, Scene
 from shamble.rules.game.round import Round
@@ -39,7 +39,7 @@ from shamble.rules.survivors.inventory import (
     put_away,
     put_into,
     slots_for,
-    to_discard,
+    throw_away,
 )
 from shamble.rules.survivors.roles import first_skills
 from shamble.rules.zombies.spawn import DrawAbomination
@@ -85,12 +85,9 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     skills = first_skills(rules, who)
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
-    if figure.guard:
-        guard = new_figure(OFF_BOARD, figure.character.health, (), GUARD, rules.bare)
-        guard.status, guard.seat = UNUSED, figure.seat
-        return guard
-    if figure.companion:
-        waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE, rules.bare)
+    if figure.guard or figure.companion:
+        alone = (figure.character.health, (), GUARD) if figure.guard else (rules.numbers.companion_health, (), ALONE)
+        waiting = new_figure(OFF_BOARD, *alone, rules.bare)
         waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
     zone, leader = (dict(rules.scene.marks)[BEACON], FIXED) if figure.fixed else (rules.scene.start[0], NO_COMPANION)
@@ -346,9 +343,7 @@ class HandOrBackpack(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "drop":
-            to_discard(rules, state, self.card)
-            if tell:
-                tell(CardDiscarded(self.who, self.card, "no room"))
+            throw_away(rules, state, self.who, self.card, "no room", tell)
         else:
             put_into(state.edit(self.who), rules.by_verb[str(said[0])], self.card)
         return ()
@@ -433,10 +428,7 @@ class StandFixed(NamedTuple):
     zone: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(TABLE, "companion")
+        return asked(self, rules, state, tell, Choice(TABLE, "companion"))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         unused = [number for number, other in enumerate(state.survivors) if other.status == UNUSED]

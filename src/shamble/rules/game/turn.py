@@ -238,9 +238,8 @@ def smell(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
 
 def drive_off(state: State, number: int, tell: Tell | None) -> None:
     """A car escapes with everybody and everything in it."""
-    cars = list(state.cars)
-    zone, cars[number] = cars[number].zone, cars[number]._replace(zone=OFF_BOARD)
-    state.cars = tuple(cars)
+    zone = state.cars[number].zone
+    state.change_car(number, state.cars[number]._replace(zone=OFF_BOARD))
     if tell:
         tell(CarEscapes(number, zone))
     for who in riders(state, number):

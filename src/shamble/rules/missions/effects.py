@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from shamble.core.kernel import Frame, Tell
+from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.lists import ABOMINATION, NECROMANCER
 from shamble.core.plan import CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
@@ -78,7 +78,7 @@ def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     """The Objective goes for points, all of the building burns, and what is left of it are Ruins (wd p.44)."""
     for token, row in enumerate(rules.scene.tokens):
         if row.kind == "objective" and state.tokens[token] == what.zone:
-            state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+            state.move_token(token, OFF_BOARD)
             if tell:
                 tell(TokenTaken(what.who, token))
     frames = gain_ap(rules, state, what.who, effect.number, "objective", tell)
@@ -217,10 +217,7 @@ class SealDoor(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(state.survivors[self.who].seat, "seal", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "seal", self.who))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         zone = state.survivors[self.who].zone
@@ -272,10 +269,7 @@ class FetchCard(NamedTuple):
     name: str
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(state.survivors[self.who].seat, "fetch", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "fetch", self.who))
 
     def places(self, rules: Ruleset, state: State) -> dict[str, tuple[int, int]]:
         """Deck and card, by where it lies."""

@@ -93,7 +93,7 @@ def wake(state: State, color: str, tell: Tell | None) -> None:
 def turn_spawn(state: State, number: int, active: bool) -> None:
     """A Spawn token wakes, or sleeps from now on."""
     turned = state.spawns[number]._replace(active=active)
-    state.spawns = (*state.spawns[:number], turned, *state.spawns[number + 1 :])
+    state.change_spawn(number, turned)
 
 
 def remove_from_pool(rules: Ruleset, state: State, number: int) -> None:

@@ -170,7 +170,7 @@ def sweep(rules: Ruleset, state: State, zone: int, destroys: bool, tell: Tell | 
             for who in riders(state, number):
                 if state.survivors[who].leader < 0:
                     get_out(state, who, tell)
-            state.cars = (*state.cars[:number], car._replace(zone=OFF_BOARD), *state.cars[number + 1 :])
+            state.change_car(number, car._replace(zone=OFF_BOARD))
             if tell:
                 tell(CarLost(number, zone))
     for row in rules.marks:

@@ -117,20 +117,28 @@ def put_back(pile: Pile, card: int) -> Pile:
     return pile._replace(left=put(pile.left, card))
 
 
+def throw_away(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
+    """Discard a card that is in no slot."""
+    to_discard(rules, state, card)
+    if tell:
+        tell(CardDiscarded(who, card, because))
+
+
 def discard(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
     take_away(state.edit(who), card)
-    to_discard(rules, state, card)
-    if tell:
-        tell(CardDiscarded(who, card, because))
+    throw_away(rules, state, who, card, because, tell)
 
 
-def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
-    """Discard a card one can spare: of two alike ones that in the backpack, for the one in hand is of more use."""
+def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> int:
+    """Discard a card one can spare: of two alike ones that in the backpack, for the one in hand is of more use.
+
+    Which slot is free now?
+    """
     me = state.edit(who)
-    take_from(me, farthest(me, card), card)
-    to_discard(rules, state, card)
-    if tell:
-        tell(CardDiscarded(who, card, because))
+    slot = farthest(me, card)
+    take_from(me, slot, card)
+    throw_away(rules, state, who, card, because, tell)
+    return slot
 
 
 def is_free(me: Survivor, slot: int, profile: Profile) -> bool:
@@ -208,9 +216,7 @@ class Arrange(NamedTuple):
             if not fresh:
                 give_up(rules, state, self.who, card, "no use", tell)
                 return (self,)
-            to_discard(rules, state, card)
-            if tell:
-                tell(CardDiscarded(self.who, card, "no use"))
+            throw_away(rules, state, self.who, card, "no use", tell)
             return (self._replace(loose=loose),)
         me, slot = state.edit(self.who), rules.by_verb[str(said[0])]
         slots, moved = list(me.cards), list(self.moved or rules.bare)
