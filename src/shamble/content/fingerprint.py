@@ -32,6 +32,7 @@ LATER = frozenset(
         "MissionAction.price",
         "Numbers.cauldron_actions",
         "Numbers.cauldron_guards",
+        "Numbers.companion_brothers",
         "Numbers.crowd",
         "Numbers.filled_up",
         "Numbers.holy_ap",
