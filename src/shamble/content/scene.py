@@ -91,6 +91,7 @@ def scene_of(
         switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
         aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
         split_start=mission.split_start,
+        classes=mission.classes,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
         guards=keyed(mission, "guards", lambda: guards_of(mission, board)),
