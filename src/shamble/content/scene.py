@@ -94,6 +94,7 @@ def scene_of(
         aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, named_aside(mission))))),
         drawn_aside=keyed(mission, "aside", lambda: drawn_aside(mission, tables)),
         split_start=mission.split_start,
+        classes=mission.classes,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
         guards=keyed(mission, "guards", lambda: guards_of(mission, board)),

@@ -25,7 +25,7 @@ from shamble.proof.keys import (
 )
 from shamble.proof.limits import check_box, check_limits
 from shamble.proof.people import lay_cars, lay_survivor
-from shamble.proof.piles import lay_piles, take_abomination_cards
+from shamble.proof.piles import lay_piles, take_abomination_cards, take_card
 from shamble.proof.scene import rules_of, with_skills
 from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.marks import write as write_marks
@@ -94,7 +94,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
 
 
 def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
-    """Marks by kind, the hour of the Clock, whose light is on, who was knocked out in which Round."""
+    """Marks by kind, the hour, the Feat that is open, whose light is on, who was knocked out in which Round."""
     for name, places in (raw.get("marks") or {}).items():
         if name not in rules.mark_ids:
             raise UnknownName("mark", str(name), rules.mark_ids)
@@ -104,6 +104,9 @@ def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
         if not 0 <= hour < HOURS:
             raise ContentError(f"hour: {hour} is no hour from 0 to {HOURS - 1}")
         state.ledger = state.ledger._replace(hour=hour)
+    if "feat" in raw:
+        top = take_card(rules, state, str(raw["feat"]))
+        state.ledger = state.ledger._replace(top=top, tally=int(raw.get("tally", 0)))
     lit = raw.get("beams") or {}
     beams = ((figure(rules, str(name)), rules.board.find(str(zone))) for name, zone in lit.items())
     down = ((figure(rules, str(name)), int(since)) for name, since in (raw.get("fallen") or {}).items())

@@ -193,7 +193,7 @@ def open_buildings(rules: Ruleset, state: State, goal: OpenBuildings) -> dict[st
 
 
 def companions(rules: Ruleset, state: State, goal: HaveCompanions) -> dict[str, object]:
-    return {"number": goal.number, "led": goal.led(state)}
+    return {"number": goal.number, "led": goal.led(rules, state)}
 
 
 def cleared(rules: Ruleset, state: State, goal: Cleared) -> dict[str, object]:

@@ -107,6 +107,12 @@ class CardDrawn(NamedTuple):
     deck: int
 
 
+class FeatShown(NamedTuple):
+    """The back of the top card is open from here on, and what nobody has known till now with it."""
+
+    card: int
+
+
 class CardDiscarded(NamedTuple):
     who: int
     card: int

@@ -57,6 +57,8 @@ class Numbers(NamedTuple):
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
+    filled_up: tuple[int, ...] = ()  # teams of these sizes may be filled up with Companions to the usual one
+    start_in_hand: bool = False  # what one starts with is in hand at first
     attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
     all_out: bool = False  # may one go All-Out with weapons that can?
     fan_dice: int = 6  # of a Pistol that is fanned
@@ -256,6 +258,7 @@ class Scene(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()  # that lie on Zones from the start, a card of a stack for each
     turned: int = 0  # bits of the natures that Zones have from the start
     walker: str = ""  # who is the Beacon, on foot
+    classes: tuple[str, ...] = ()  # nobody of these comes along from the start
 
 
 SHARED = "[game effect]"  # ends the headings of Skills that lend another one
@@ -411,6 +414,9 @@ class Ruleset:
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         wild = self.numbers.all_out
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and wild)
+        feats = [card.feat for card in cards if card.feat and card.deck in self.deck_ids]
+        self.feats = bool(feats)  # cards are earned by what one does
+        self.feat_words = frozenset(feat.word for feat in feats)
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
         # Cards that are but others laid together, and cards that are put off with those of another deck.
         self.parts = {

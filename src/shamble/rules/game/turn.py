@@ -104,6 +104,8 @@ class BeginTurn(NamedTuple):
         me = state.edit(self.who)
         me.flags |= IN_TURN
         me.spent, me.gifts, me.loud = -me.gifts, 0, OFF_BOARD
+        if state.ledger.tally:
+            state.ledger = state.ledger._replace(tally=0)
         if tell:
             tell(TurnBegins(self.who, self.extra))
         turn = SurvivorTurn(self.who, self.extra)

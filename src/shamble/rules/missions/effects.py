@@ -12,7 +12,7 @@ from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.ropes import spare_rope
-from shamble.rules.actions.search import DrawCards, run_out
+from shamble.rules.actions.search import DrawCards, number_left, run_out
 from shamble.rules.base.events import (
     CardDealt,
     CardStashed,
@@ -63,7 +63,7 @@ def do_wake(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A random card of some deck for whoever did it, to be put away as one likes; points if none is left for it."""
     deck, lying = rules.deck_ids[effect.name], zones_marked(rules, state, effect.name)  # those are spoken for
-    if len(state.piles[deck].left) <= len(lying) and not run_out(rules, state, deck):
+    if number_left(rules, state, deck) <= len(lying) and not run_out(rules, state, deck):
         return gain_ap(rules, state, what.who, effect.number, "objective", tell)
     return (DrawCards(what.who, deck, 1),)
 

@@ -201,17 +201,26 @@ class HaveCompanions(NamedTuple):
 
     number: int
 
-    def led(self, state: State) -> int:
-        return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in state.survivors)
+    def led(self, rules: Ruleset, state: State) -> int:
+        return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in self.wanted(rules, state))
+
+    def wanted(self, rules: Ruleset, state: State) -> list[Survivor]:
+        """Where a mission says of which class its Companions are, those who came with the team do not count."""
+        kinds = rules.scene.companion_kinds
+        return [
+            other
+            for other, figure in zip(state.survivors, rules.figures, strict=True)
+            if not kinds or figure.character.kind in kinds
+        ]
 
     def met(self, rules: Ruleset, state: State) -> bool:
         if not self.number:
             return not any(other.leader == ALONE and other.status == PLAYING for other in state.survivors)
-        return self.led(state) >= self.number
+        return self.led(rules, state) >= self.number
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Those who can still be had: led, standing alone, or yet to be found."""
-        had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in state.survivors)
+        had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in self.wanted(rules, state))
         return "too-few-companions" if had < self.number else ""
 
 

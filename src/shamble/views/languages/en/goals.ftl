@@ -1,3 +1,20 @@
+## What earns a Bounty Weapon.
+
+feat_kills = kill { $number } or more { $whom }
+feat_with = with { $what }
+feat_from = from { $where }
+feat_turn = in one Turn
+feat_action = in one Action
+feat_word_melee = a Melee weapon
+feat_word_ranged = a Ranged weapon
+feat_word_pistol = a Pistol
+feat_word_rifle = a Rifle
+feat_word_bullets = a weapon that takes Bullets
+feat_word_shells = a weapon that takes Shells
+feat_place_balcony = a balcony
+feat_open = Bounty Weapon { $card }: { $feat }
+feat_open_begun = Bounty Weapon { $card }: { $feat } ({ $done } so far)
+
 ## Goals of missions.
 
 goal_TakeAll = Take every { $kinds } ({ $left } on the board)
