@@ -6,6 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.events import CarExplodes, ZoneBurns
 from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.kills import kill
 from shamble.rules.missions.happenings import Happening, happened
@@ -39,7 +40,7 @@ def burn_zone(
     for kind in kinds_in(rules, state, zone) if only is None else only:
         count = count_in(rules, state, zone, kind)
         kills += count
-        frames += kill(rules, state, zone, kind, count, by, tell, card)
+        frames += kill(rules, state, zone, kind, count, by, tell, card, (RANGED, card) if card else ())
     if only is None and on in rules.triggers:
         frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
     return frames, kills
