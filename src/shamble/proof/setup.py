@@ -143,7 +143,12 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         if color not in COLORS:
             raise UnknownName("color", color, COLORS)
     for deed in state.deeds:
-        known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word.endswith("deed")]
+        known = [
+            effect.name
+            for rule in (*rules.scene.rules, *rules.scene.actions)
+            for effect in rule.do
+            if effect.word.endswith("deed")
+        ]
         if deed not in known:
             raise UnknownName("deed", deed, known)
     pulled, on = (tuple(sorted(words(raw.get(key, ())))) for key in ("pulled", "switched"))
