@@ -143,12 +143,8 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         if color not in COLORS:
             raise UnknownName("color", color, COLORS)
     for deed in state.deeds:
-        known = [
-            effect.name
-            for rule in (*rules.scene.rules, *rules.scene.actions)
-            for effect in rule.do
-            if effect.word.endswith("deed")
-        ]
+        done = [row.do for row in rules.scene.rules] + [row.do for row in rules.scene.actions]
+        known = [effect.name for do in done for effect in do if effect.word.endswith("deed")]
         if deed not in known:
             raise UnknownName("deed", deed, known)
     pulled, on = (tuple(sorted(words(raw.get(key, ())))) for key in ("pulled", "switched"))
