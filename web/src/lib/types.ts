@@ -169,6 +169,8 @@ export interface View {
   team: Survivor[];
   goals: Goal[];
   stage: number;
+  /** the card that can be earned now, and by what */
+  feat?: string;
   ask: Ask;
   options: Option[];
   asides: Aside[];
@@ -1352,6 +1354,8 @@ export interface ViewChange {
   team?: Survivor[];
   goals?: Goal[];
   stage?: number;
+  /** the card that can be earned now, and by what */
+  feat?: string;
   ask?: Ask;
   options?: Option[];
   asides?: Aside[];

@@ -107,6 +107,12 @@ class CardDrawn(NamedTuple):
     deck: int
 
 
+class FeatShown(NamedTuple):
+    """The back of the top card is open from here on, and what nobody has known till now with it."""
+
+    card: int
+
+
 class CardDiscarded(NamedTuple):
     who: int
     card: int
@@ -175,6 +181,7 @@ class AttackBegins(NamedTuple):
     dice: int
     accuracy: int
     damage: int
+    how: str = ""  # fanning
 
 
 class DiceRolled(NamedTuple):
@@ -213,6 +220,7 @@ class ZoneBurns(NamedTuple):
     zone: int
     by: int
     only: str
+    because: str = "burned"  # or blown-up
 
 
 class FriendlyFire(NamedTuple):
@@ -322,6 +330,14 @@ class TokenStashed(NamedTuple):
     who: int
     token: int
     car: int  # -1: with somebody who waits for it
+
+
+class TokenUnloaded(NamedTuple):
+    """Put down for good in a Zone."""
+
+    who: int
+    token: int
+    zone: int
 
 
 class RolesSwapped(NamedTuple):
