@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
+from tests.views.test_changes import Facts, untold
 
 from shamble.content.book import find_book
 from shamble.core.kernel import advance, apply, options
@@ -27,7 +28,6 @@ from shamble.views.picture_data import picture
 from shamble.views.reasons import event_why
 from shamble.views.svg import svg
 from shamble.views.words import event_words
-from tests.views.test_changes import Facts, untold
 
 RULES = Path(__file__).parent.parent / "rules" / "uoa"
 
@@ -145,7 +145,11 @@ def test_where_somebody_is_set_down_is_asked_in_a_position_that_can_be_written()
 def test_a_game_with_a_train_is_saved_replayed_and_taken_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(spec, "find_playable", find_book)  # a draft can be played here
     text = mission("train_pictures.yaml", "gone")
-    session, luck, layouts = Session.start(new_spec("uoa/gone", mission_text=text), SeededLuck(3)), Random(3), set()
+    session, luck, layouts = (
+        Session.start(new_spec("uoa/gone", mission_text=text), SeededLuck(3)),
+        Random(3),
+        set[int](),
+    )
     while not isinstance(session.point, Over) and len(layouts) < 4 and session.entry < 900:
         point = session.point
         assert isinstance(point, Choice)
