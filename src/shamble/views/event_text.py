@@ -160,7 +160,10 @@ def building(rules: Ruleset, event: e.BuildingOpened) -> tuple[str, dict[str, ob
 
 
 def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object]]:
-    return event.kind, {"card": card_name(rules, event.card, event.number), "dice": count("die", event.dice)}
+    return event.how or event.kind, {
+        "card": card_name(rules, event.card, event.number),
+        "dice": count("die", event.dice),
+    }
 
 
 def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
@@ -181,7 +184,7 @@ def killed(rules: Ruleset, event: e.ZombiesKilled) -> tuple[str, dict[str, objec
 
 def burns(rules: Ruleset, event: e.ZoneBurns) -> tuple[str, dict[str, object]]:
     named = listed(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
-    return "only" if event.only else "", {"only": named}
+    return "only" if event.only else event.because, {"only": named}
 
 
 def healed(rules: Ruleset, event: e.Healed) -> tuple[str, dict[str, object]]:
@@ -315,6 +318,10 @@ def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str,
     return ("car", more | {"car": car_name(rules, event.car)}) if event.car >= 0 else ("", more)
 
 
+def unloaded(rules: Ruleset, event: e.TokenUnloaded) -> tuple[str, dict[str, object]]:
+    return "", {"token": token_name(rules, event.token)}
+
+
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
     return "", {"count": count("zombie", event.number)}
 
@@ -432,5 +439,6 @@ FORMS: dict[type, Words] = {
     e.DoorOpened: door_opened,
     e.CardStashed: stashed_card,
     e.TokenStashed: stashed_token,
+    e.TokenUnloaded: unloaded,
     TakenAlone: alone,
 }

@@ -181,6 +181,7 @@ class AttackBegins(NamedTuple):
     dice: int
     accuracy: int
     damage: int
+    how: str = ""  # fanning
 
 
 class DiceRolled(NamedTuple):
@@ -219,6 +220,7 @@ class ZoneBurns(NamedTuple):
     zone: int
     by: int
     only: str
+    because: str = "burned"  # or blown-up
 
 
 class FriendlyFire(NamedTuple):
@@ -328,6 +330,14 @@ class TokenStashed(NamedTuple):
     who: int
     token: int
     car: int  # -1: with somebody who waits for it
+
+
+class TokenUnloaded(NamedTuple):
+    """Put down for good in a Zone."""
+
+    who: int
+    token: int
+    zone: int
 
 
 class RolesSwapped(NamedTuple):
