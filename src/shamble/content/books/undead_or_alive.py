@@ -17,6 +17,7 @@ BOOK = Book(
         "medic_ap": 0,
         "reflex_range": 99,
         "reflex_sight": True,
+        "companion_brothers": True,
     },
     slots=(
         Slot("hands", "hold", 2, at_hand=True),

@@ -87,6 +87,7 @@ class Numbers(NamedTuple):
     tower_skills: tuple[str, ...] = ()  # what whoever stands in a tower has
     wounds_dealt: int = 1
     companion_health: int = 1
+    companion_brothers: bool = False  # Companions have what brothers in arms share, too
     aaahh_zombies: int = 1
     medic_ap: int = 1
     heal: int = 1
@@ -615,9 +616,9 @@ def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ..
 
 
 def _lent_by_brothers(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
-    """While two or more share the Zone, all but Companions have the Skill, its owner included (2e p.64)."""
+    """While two or more share the Zone, all have the Skill, its owner included; Companions in some books (2e p.64)."""
     me = state.survivors[who]
-    if me.leader != NO_COMPANION or me.status != PLAYING:
+    if me.status != PLAYING or (me.leader != NO_COMPANION and not rules.numbers.companion_brothers):
         return ()
     together = [n for n, other in enumerate(state.survivors) if other.zone == me.zone and other.status == PLAYING]
     if len(together) < 2:
