@@ -286,6 +286,7 @@ def set_apart(decks: dict[str, tuple[int, ...]], scene: Scene) -> None:
                 left.remove(card)
         decks[name] = tuple(left)
     decks |= {name: cards for name, cards in ((CACHE, laid_out), (ASIDE_DECK, aside)) if cards}
+    decks |= {ASIDE_DECK: aside} if scene.drawn_aside else {}
 
 
 def cars_of(scene: Scene, book: Book, modes: tuple[str, ...]) -> tuple[tuple[str, int, bool], ...]:

@@ -127,7 +127,8 @@ class Token(NamedTuple):
     linked: bool = False  # not taken by hand: by pulling the switch beside it, or as the mission says
     ap_colors: tuple[str, ...] = ()  # it earns its points only if it shows one of these
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
-    cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
+    cards: tuple[int, ...] = ()  # what whoever takes it gets
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class Switch(NamedTuple):
@@ -184,6 +185,7 @@ class MissionAction(NamedTuple):
     color: str = ""  # of the token it costs
     card: str = ""  # costs a card of this name
     price: int = 1  # how many such tokens it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -233,6 +235,8 @@ class Scene(NamedTuple):
     rules: tuple[MissionRule, ...] = ()
     actions: tuple[MissionAction, ...] = ()
     rally: bool = True  # lone Companions may be rallied in the usual way
+    rally_colors: tuple[str, ...] = ()  # but not before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
     locks: tuple[tuple[int, Lock], ...] = ()  # door and what it waits for
     noise: tuple[tuple[int, int], ...] = ()  # Zone and Noise tokens that stay
     pool: tuple[str, ...] = ()  # faces of hidden tokens
@@ -246,6 +250,7 @@ class Scene(NamedTuple):
     fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
     switches: tuple[Switch, ...] = ()
     aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
+    drawn_aside: tuple[tuple[str, int], ...] = ()  # and so many of a deck, drawn at random
     split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
     guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()
@@ -401,6 +406,7 @@ class Ruleset:
         self.anywhere = frozenset(n for n in self.striking if cards[n].place == BACKPACK)  # weapons for any slot
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
+        self.loads = self.cards_with("load")  # never dropped, but given away
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings

@@ -261,6 +261,7 @@ length_long = long
 difficulty_easy = easy
 difficulty_medium = medium
 difficulty_hard = hard
+difficulty_very-hard = very hard
 confidence_rulebook = rulebook
 confidence_public2 = public2
 confidence_public = public

@@ -26,6 +26,7 @@ web_length_long = a long game
 web_difficulty_easy = Easy
 web_difficulty_medium = Medium
 web_difficulty_hard = Hard
+web_difficulty_very-hard = Very hard
 web_mine = My games
 web_mine_turn = your decision
 web_mine_wait = seat { $seat } decides
