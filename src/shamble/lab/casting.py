@@ -22,7 +22,7 @@ from shamble.content.compile import (
     mission_board,
     with_companions,
 )
-from shamble.content.library import BROTHER, Library, library, offered_modes
+from shamble.content.library import Library, lends_another, library, offered_modes
 from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
@@ -163,8 +163,8 @@ def one_side_each(tables: Library, names: list[str]) -> list[str]:
 def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
     had = [skill for skill in tables.skills if ENCHANTS not in dict(skill.effects)]  # spells are nobody's Skills
-    table = [skill.name for skill in had if not skill.name.startswith(BROTHER)]
-    brothers = [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)]
+    table = [skill.name for skill in had if not lends_another(skill)]
+    brothers = [skill.name for skill in tables.skills if lends_another(skill)]
     many = luck.choice((1, 3, 12))
     shares = luck.random() < 0.3 and bool(brothers)
     return [

@@ -159,7 +159,10 @@ def building(rules: Ruleset, event: e.BuildingOpened) -> tuple[str, dict[str, ob
 
 
 def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object]]:
-    return event.kind, {"card": card_name(rules, event.card, event.number), "dice": count("die", event.dice)}
+    return event.how or event.kind, {
+        "card": card_name(rules, event.card, event.number),
+        "dice": count("die", event.dice),
+    }
 
 
 def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
@@ -180,7 +183,7 @@ def killed(rules: Ruleset, event: e.ZombiesKilled) -> tuple[str, dict[str, objec
 
 def burns(rules: Ruleset, event: e.ZoneBurns) -> tuple[str, dict[str, object]]:
     named = listed(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
-    return "only" if event.only else "", {"only": named}
+    return "only" if event.only else event.because, {"only": named}
 
 
 def healed(rules: Ruleset, event: e.Healed) -> tuple[str, dict[str, object]]:

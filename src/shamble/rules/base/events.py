@@ -181,6 +181,7 @@ class AttackBegins(NamedTuple):
     dice: int
     accuracy: int
     damage: int
+    how: str = ""  # fanning
 
 
 class DiceRolled(NamedTuple):
@@ -219,6 +220,7 @@ class ZoneBurns(NamedTuple):
     zone: int
     by: int
     only: str
+    because: str = "burned"  # or blown-up
 
 
 class FriendlyFire(NamedTuple):

@@ -43,6 +43,7 @@ class Strike(NamedTuple):
     card: int = -1
     car: int = -1  # the car that is aimed at
     all_out: bool = False
+    how: str = ""  # another way to use the weapon
 
 
 class Ready(NamedTuple):
@@ -112,7 +113,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
     dice = weapon.dice * number + more
     if tell:
         told = dice + attack.all_out
-        tell(AttackBegins(who, card, number, weapon.kind, zone, told, attack.accuracy, attack.damage))
+        tell(AttackBegins(who, card, number, weapon.kind, zone, told, attack.accuracy, attack.damage, strike.how))
     crowd = state.crowd[attacker.zone if melee else zone]
     return Ready(attack, dice, crowd * number + more if bonuses.swarm else dice, bonuses.freezes)
 

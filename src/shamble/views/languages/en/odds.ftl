@@ -41,6 +41,7 @@ ahead_shared_falls = { $wounds } to share out among { $who } in { $zone }, and s
 
 risk_friend = may hit { $who }
 risk_burns = burns { $who }, too
+risk_blows-up = blows up { $who }, too
 risk_blast = everybody in { $zone } dies: { $who }
 risk_blast_self = everybody in { $zone } dies, you too: { $who }
 risk_gone = is used up
