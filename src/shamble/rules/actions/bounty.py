@@ -48,13 +48,16 @@ class GainBounty(NamedTuple):
         return ShowFeat(), Arrange(self.who, (card,))
 
 
-def count_kills(rules: Ruleset, state: State, who: int, kind: int, count: int, words: tuple[str, ...]) -> None:
-    """What a Survivor kills in the own Turn counts for the top card's Feat, if it is what that asks for."""
-    feat, me = rules.cards[state.ledger.top].feat, state.survivors[who]
+def counts(rules: Ruleset, state: State, who: int, kind: int, words: tuple[str, ...]) -> bool:
+    """Whether a kill counts for the top card's Feat: one that it asks for, in the Survivor's own Turn."""
+    feat, me, row = rules.cards[state.ledger.top].feat, state.survivors[who], rules.kinds[kind]
     if state.ledger.top < 0 or feat is None or not me.flags & IN_TURN or (feat.word and feat.word not in words):
-        return
-    row = rules.kinds[kind]
-    if feat.place in ("", rules.board.zones[me.zone].kind) and feat.family in ("", row.name, row.family):
+        return False
+    return feat.place in ("", rules.board.zones[me.zone].kind) and feat.family in ("", row.name, row.family)
+
+
+def count_kills(rules: Ruleset, state: State, who: int, kind: int, count: int, words: tuple[str, ...]) -> None:
+    if counts(rules, state, who, kind, words):
         state.ledger = state.ledger._replace(tally=state.ledger.tally + count)
 
 

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import OFF_BOARD, PLAYING, Spawn, State
 from shamble.rules.actions.search import Reshuffle, run_out
-from shamble.rules.base.events import SpawnAsleep, SpawnMoved
+from shamble.rules.base.events import SpawnAsleep, SpawnDraws, SpawnMoved
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.objectives import Objectives
@@ -48,7 +48,10 @@ class SpawnTokens(NamedTuple):
         turn = rules.policies.spawn_order(rules, state, self)
         if turn is None:
             return (DrawAgain(rules.more_zombie_cards, self),) if rules.more_zombie_cards else ()
-        return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), self.after(turn))
+        token = state.spawns[turn.spawn]
+        if tell and token.kind:
+            tell(SpawnDraws(token.zone, token.kind))
+        return (DrawZombieCard(token.zone), Objectives(), self.after(turn))
 
     def after(self, turn: SpawnTurn) -> SpawnTokens:
         at = self.spawns.index(turn.spawn) + 1 if turn.spawn in self.spawns else 0
