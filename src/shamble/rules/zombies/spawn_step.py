@@ -132,16 +132,17 @@ def is_mobile(spawn: Spawn) -> bool:
     return not spawn.start and spawn.kind not in BURIED
 
 
-def blessed_by_water(state: State, zone: int) -> bool:
+def blessed_by_water(rules: Ruleset, state: State, zone: int) -> bool:
     """Whether Holy Water changes anything there."""
-    away = home_of(state) not in (zone, OFF_BOARD)
+    away = home_of(state) not in (zone, OFF_BOARD) and zone not in rules.scene.held_spawns
     here = [spawn for spawn in state.spawns if spawn.zone == zone]
     return any((away and is_mobile(spawn)) or (spawn.kind == PILE and spawn.active) for spawn in here)
 
 
-def bless_zone(state: State, zone: int, tell: Tell | None) -> None:
+def bless_zone(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> None:
     """Mobile tokens go home, Corpse Piles are turned to their safe side for good (uoa p.35)."""
-    send_home(state, zone, tell)
+    if zone not in rules.scene.held_spawns:
+        send_home(state, zone, tell)
     for number, spawn in enumerate(state.spawns):
         if spawn.zone == zone and spawn.kind == PILE and spawn.active:
             safe = spawn._replace(kind=SAFE, active=False)
