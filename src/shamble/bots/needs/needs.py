@@ -23,6 +23,7 @@ from shamble.bots.needs.errands import (
     stalking,
     unlocking,
 )
+from shamble.bots.needs.frontier import coaled, hired, off_rails, ride_out, stowed, wagon_out, watered
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
 from shamble.bots.needs.sieges import (
     beacon_brought,
@@ -73,6 +74,7 @@ from shamble.rules.missions.place_goals import (
     Cleared,
     Found,
     Inside,
+    OffRails,
     OutOfReach,
     Pulled,
     WaysOpen,
@@ -157,6 +159,8 @@ def token_each(scout: Scout, state: State, goal: TokenEach) -> list[Need]:
 def stashed(scout: Scout, state: State, goal: Stashed) -> list[Need]:
     """Boxes into a car; or what somebody waits for, to where that one stands."""
     if goal.tokens:
+        if not paid_actions(scout, "load"):
+            return coaled(scout, state, goal)
         aboard = {token for car in state.cars for token in car.tokens}
         cars = tuple(car.zone for car in state.cars if car.zone != OFF_BOARD)
         return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - aboard))
@@ -198,6 +202,8 @@ def sealing(scout: Scout, state: State, goal: DoorsSealed, inside: bool) -> list
 
 
 def have_cards(scout: Scout, state: State, goal: HaveCards) -> list[Need]:
+    if goal.stashed:
+        return stowed(scout, state, goal)
     held = sum(card in goal.cards for other in state.survivors for card in carried(other))
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
     spots = fetched(scout, goal.cards) or scout.rooms
@@ -212,6 +218,8 @@ def fetched(scout: Scout, cards: frozenset[int]) -> tuple[int, ...]:
 
 
 def have_deck_cards(scout: Scout, state: State, goal: HaveDeckCards) -> list[Need]:
+    if goal.taken and scout.rules.scene.drawn_aside:
+        return [Need(scout.brought_by(state, "draw", goal.deck), goal.taken - goal.drawn(scout.rules, state))]
     if goal.taken:
         return weapons_taken(scout, state, goal)
     lacking = goal.wanted(scout.rules, state) - goal.held(state)
@@ -230,7 +238,10 @@ def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Ne
     alone = tuple(o.zone for o in state.survivors if o.leader == ALONE and o.status == PLAYING)
     lacking = goal.number - goal.led(scout.rules, state) if goal.number else len(alone)
     if alone and not scout.rules.scene.rally:
-        return bringing(scout, state, paid_actions(scout, "rally")[0], tuple(set(alone)), lacking)
+        actions = paid_actions(scout, "rally")
+        if len(actions) > 1:
+            return hired(scout, state, actions, tuple(sorted(set(alone))), lacking)
+        return bringing(scout, state, actions[0], tuple(set(alone)), lacking)
     return [Need(alone or scout.brought_by(state, "companion"), lacking)]
 
 
@@ -244,10 +255,14 @@ def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
 def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
     if goal.guards:
         return guards_out(scout, state, goal)
+    if "train" in goal.by:
+        return ride_out(scout, state)
     if not by_foot(goal):
         return convoy(scout, state, scout.rules.scene.exits)
     exits = scout.rules.scene.exits
-    found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True) for who in scout.team(state)]
+    late = wagon_out(scout, state) if "wagon" in goal.by else []
+    pull = AHEAD if late else 1.0
+    found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True, pull=pull) for who in scout.team(state)] + late
     return found if goal.clear(scout.rules, state) else found + slaying(scout, state)
 
 
@@ -271,6 +286,8 @@ def cleared(scout: Scout, state: State, goal: Cleared) -> list[Need]:
 def spawns_gathered(scout: Scout, state: State, goal: SpawnsGathered) -> list[Need]:
     if goal.zone != OFF_BOARD:
         return sent_away(scout, state, goal)
+    if goal.kind:
+        return watered(scout, state, goal)
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
     away = tuple(sorted({spawn.zone for spawn in state.spawns} - {start}))
     if goal.by_cars:
@@ -322,5 +339,6 @@ GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
     ZonesClear: zones_free,
     Inside: inside,
     OutOfReach: reached,
+    OffRails: off_rails,
     CardsThere: cards_there,
 }

@@ -52,7 +52,7 @@ class Scout:
         self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0 and furnished(zone))
         self.tools = frozenset(n for n, card in enumerate(rules.cards) if card.door)
         self.guns = frozenset(n for n, c in enumerate(rules.cards) if c.ranged and c.ranged.dice and not c.empty)
-        self.molotovs = self.named("Molotov")
+        self.molotovs = self.named("Molotov") or rules.cards_with("molotov")
         self.fire = any(
             rules.cards[card].deck in rules.deck_ids and not rules.cards[card].built_from for card in self.molotovs
         )
