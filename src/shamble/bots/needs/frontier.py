@@ -1,4 +1,4 @@
-"""What the frontier asks for: Spawn tokens shut before there are too many, Trains caught, Wagons pushed where they go."""
+"""What the frontier asks for: Spawn tokens shut before there are too many, Trains caught, Wagons pushed about."""
 
 from __future__ import annotations
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
+from shamble.core.lists import ABOMINATION
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import locked
 from shamble.rules.actions.ropes import own_rope
@@ -102,7 +103,10 @@ class Ways:
 
     def brink(self, state: State) -> bool:
         """Whether one active Spawn token more is the end."""
-        return sum(spawn.active for spawn in state.spawns) + 1 >= self.rules.numbers.spawns_that_lose
+        coming = sum(
+            spawn.active or spawn.kind == ABOMINATION for spawn in state.spawns
+        )  # it wakes its own at any time
+        return coming + 1 >= self.rules.numbers.spawns_that_lose
 
     def deadly(self, state: State) -> frozenset[int]:
         """Zones that nobody may enter now: all would be lost."""
