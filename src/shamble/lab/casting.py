@@ -93,7 +93,7 @@ def cast(seed: int, call: Call) -> Cast:
     free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
     team = pick_team(luck, tables._replace(characters=free), 0 if plain else luck.randint(0, COMPANIONS))
     team = with_guest(Random(f"guest {seed}"), call.book, team)
-    if mission.companions != missions.Companions():
+    if plain or mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(call.book), modes))
     scene, single = scene_of(mission, board, tables, survivors=len(team.survivors)), mission.one_abomination

@@ -423,6 +423,8 @@ export interface LobbyMission {
   /** of its own */
   rules: string[];
   tiles: string[];
+  /** kinds of Survivors of the book that are not to be chosen; guests always may */
+  classes: string[];
   confidence: string;
   /** how often the best bot wins it, in words */
   measured: string;

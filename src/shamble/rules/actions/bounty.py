@@ -10,11 +10,13 @@ from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.base.events import CardDrawn, FeatShown
 from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, put
 
 
 class ShowFeat(NamedTuple):
-    """The next card is the top one from here on: nothing done before counts for it."""
+    """The next card is the top one from here on: nothing done before counts for it. First some may be laid aside."""
+
+    aside: int = 0  # out of reach of Feats, for the mission to hand out (uoa p.52)
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[BOUNTY]
@@ -27,6 +29,10 @@ class ShowFeat(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         deck, card = rules.deck_ids[BOUNTY], int(said[1])
         state.piles[deck] = state.piles[deck].without(card)
+        if self.aside:
+            hoard = rules.deck_ids["aside"]
+            state.piles[hoard] = state.piles[hoard]._replace(left=put(state.piles[hoard].left, card))
+            return (ShowFeat(self.aside - 1),)
         state.ledger = state.ledger._replace(top=card, tally=0)
         if tell:
             tell(FeatShown(card))
@@ -48,13 +54,16 @@ class GainBounty(NamedTuple):
         return ShowFeat(), Arrange(self.who, (card,))
 
 
-def count_kills(rules: Ruleset, state: State, who: int, kind: int, count: int, words: tuple[str, ...]) -> None:
-    """What a Survivor kills in the own Turn counts for the top card's Feat, if it is what that asks for."""
-    feat, me = rules.cards[state.ledger.top].feat, state.survivors[who]
+def counts(rules: Ruleset, state: State, who: int, kind: int, words: tuple[str, ...]) -> bool:
+    """Whether a kill counts for the top card's Feat: one that it asks for, in the Survivor's own Turn."""
+    feat, me, row = rules.cards[state.ledger.top].feat, state.survivors[who], rules.kinds[kind]
     if state.ledger.top < 0 or feat is None or not me.flags & IN_TURN or (feat.word and feat.word not in words):
-        return
-    row = rules.kinds[kind]
-    if feat.place in ("", rules.board.zones[me.zone].kind) and feat.family in ("", row.name, row.family):
+        return False
+    return feat.place in ("", rules.board.zones[me.zone].kind) and feat.family in ("", row.name, row.family)
+
+
+def count_kills(rules: Ruleset, state: State, who: int, kind: int, count: int, words: tuple[str, ...]) -> None:
+    if counts(rules, state, who, kind, words):
         state.ledger = state.ledger._replace(tally=state.ledger.tally + count)
 
 
