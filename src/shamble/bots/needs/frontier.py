@@ -5,11 +5,11 @@ from __future__ import annotations
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
 from shamble.bots.needs.wards import EACH
 from shamble.bots.needs.ways import FAR
-from shamble.core.state import OFF_BOARD, PLAYING, Spawn, State
+from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import face
-from shamble.rules.base.ruleset import Train, skills_of
-from shamble.rules.missions.objectives import Exit, OffRails, wagons_on
-from shamble.rules.missions.place_goals import Brought
+from shamble.rules.base.ruleset import MissionAction, skills_of
+from shamble.rules.missions.objectives import Exit, Stashed, wagons_on
+from shamble.rules.missions.place_goals import OffRails, PilesSafe
 from shamble.rules.missions.train import TRAIN, due, on_rails
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.zombies.spawn_step import PILE
@@ -54,7 +54,7 @@ def sent_home(scout: Scout, state: State, kind: str) -> list[Need]:
     return [Need(value=2 * VALUE * len(away)), *(shutting(scout, state, away, True) if away else ())]
 
 
-def made_safe(scout: Scout, state: State) -> list[Need]:
+def made_safe(scout: Scout, state: State, goal: PilesSafe) -> list[Need]:
     """Every Corpse Pile is woken and made safe: those that sleep are entered, with water at hand."""
     awake = tuple(spawn.zone for spawn in state.spawns if spawn.kind == PILE and spawn.active)
     asleep = tuple(spawn.zone for spawn in state.spawns if spawn.kind == PILE and not spawn.active)
@@ -130,38 +130,32 @@ def rolled_out(scout: Scout, state: State, goal: Exit) -> list[Need]:
 # --- bags --------------------------------------------------------------------------------------------------------
 
 
-def brought(scout: Scout, state: State, goal: Brought) -> list[Need]:
-    """Fetched by who leads one that can carry it, and brought."""
-    lacking = goal.number - sum(state.tokens[token] == goal.zone for token in goal.tokens)
-    rows = scout.rules.scene.tokens
+def carted(scout: Scout, state: State, goal: Stashed) -> list[Need]:
+    """Fetched by who leads one that can carry it, and brought to where it is unloaded."""
+    aboard_now = {token for car in state.cars for token in car.tokens}
+    left = [token for token in goal.tokens if token not in aboard_now]
     team = scout.team(state)
-    laden = tuple(who for who in team if any(bags_of(state, who, goal.tokens)))
-    lying = tuple(sorted({z for n in goal.tokens if (z := state.tokens[n]) not in (OFF_BOARD, goal.zone)}))
-    kind = next((rows[token].bearer for token in goal.tokens if rows[token].bearer), "")
-    able = tuple(who for who in team if who not in laden and any(leads(scout, state, who, kind)))
-    found = [Need(value=1.5 * VALUE * lacking)]
-    found += [Need((goal.zone,), 1, -VALUE / 2, (who,), shared=True) for who in laden]
+    laden = tuple(who for who in team if bags_with(state, who, goal.tokens))
+    lying = tuple(sorted({state.tokens[token] for token in left} - {OFF_BOARD}))
+    kind = next((scout.rules.scene.tokens[token].bearer for token in goal.tokens), "")
+    able = tuple(who for who in team if who not in laden and porters(scout, state, who, kind))
+    spots = tuple(z for action in scout.rules.scene.actions for z in action.zones if unloads(action))
+    found = [Need(value=1.5 * VALUE * len(left) - VALUE / 2 * len(laden))]
+    found += [Need(spots, 1, 0.0, (who,), shared=True) for who in laden]
     return [*found, Need(lying, 1, 0.0, able, clear=True)] if able and lying else found
 
 
-def bags_of(state: State, who: int, tokens: tuple[int, ...]) -> list[bool]:
-    """For whoever goes with somebody: whether one carries something of these."""
-    people = [me for n, me in enumerate(state.survivors) if n == who or me.leader == who]
-    return [not set(tokens).isdisjoint(me.tokens) for me in people if me.status == PLAYING]
+def unloads(action: MissionAction) -> bool:
+    return any(effect.word == "unload" for effect in action.do)
 
 
-def leads(scout: Scout, state: State, who: int, kind: str) -> list[bool]:
-    """For everybody somebody leads: whether of a class, and with nothing to carry."""
-    figures = scout.rules.figures
+def bags_with(state: State, who: int, tokens: tuple[int, ...]) -> bool:
+    """Whether somebody who is led carries one of them."""
+    led = [me for me in state.survivors if me.leader == who and me.status == PLAYING]
+    return any(not set(tokens).isdisjoint(me.tokens) for me in led)
+
+
+def porters(scout: Scout, state: State, who: int, kind: str) -> bool:
+    """Whether somebody leads one of a class who carries nothing."""
     led = [n for n, me in enumerate(state.survivors) if me.leader == who and me.status == PLAYING]
-    return [figures[n].character.kind == kind and not state.survivors[n].tokens for n in led]
-
-
-def waits_for(train: Train | None, state: State) -> bool:
-    """Whether a Train stands there until somebody starts it."""
-    return train is not None and bool(train.deed) and train.deed not in state.deeds
-
-
-def known(spawns: tuple[Spawn, ...]) -> tuple[tuple[int, str, bool], ...]:
-    """What ways depend on: which piles lie there, and how many tokens are active."""
-    return tuple((spawn.zone, spawn.kind, spawn.active) for spawn in spawns)
+    return any(scout.rules.figures[n].character.kind == kind and not state.survivors[n].tokens for n in led)

@@ -9,8 +9,8 @@ from shamble.bots.needs.ways import FAR
 from shamble.core.state import PLAYING, State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import LISTED
-from shamble.rules.missions.objectives import Exit, OffRails, OpenBuildings
-from shamble.rules.missions.place_goals import WaysOpen
+from shamble.rules.missions.objectives import Exit, OpenBuildings
+from shamble.rules.missions.place_goals import OffRails, WaysOpen
 
 STAGE = 20 * VALUE
 OPENED = (WaysOpen, OpenBuildings)  # goals that a door may be

@@ -23,7 +23,17 @@ from shamble.bots.needs.errands import (
     stalking,
     unlocking,
 )
-from shamble.bots.needs.frontier import aboard, boarding, brought, frontier, off_rails, platforms, rolled_out, sent_home
+from shamble.bots.needs.frontier import (
+    aboard,
+    boarding,
+    carted,
+    frontier,
+    made_safe,
+    off_rails,
+    platforms,
+    rolled_out,
+    sent_home,
+)
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
 from shamble.bots.needs.sieges import (
     beacon_brought,
@@ -59,7 +69,6 @@ from shamble.rules.missions.objectives import (
     HaveCards,
     HaveCompanions,
     HaveDeckCards,
-    OffRails,
     OpenBuildings,
     ReachLevel,
     ReserveEmpty,
@@ -71,12 +80,13 @@ from shamble.rules.missions.objectives import (
     stage_goals,
 )
 from shamble.rules.missions.place_goals import (
-    Brought,
     CardsThere,
     Cleared,
     Found,
     Inside,
+    OffRails,
     OutOfReach,
+    PilesSafe,
     Pulled,
     WaysOpen,
     WaysShut,
@@ -168,10 +178,12 @@ def token_each(scout: Scout, state: State, goal: TokenEach) -> list[Need]:
 
 def stashed(scout: Scout, state: State, goal: Stashed) -> list[Need]:
     """Boxes into a car; or what somebody waits for, to where that one stands."""
+    if any(scout.rules.scene.tokens[token].bearer for token in goal.tokens):
+        return carted(scout, state, goal)
     if goal.tokens:
-        aboard = {token for car in state.cars for token in car.tokens}
+        loaded = {token for car in state.cars for token in car.tokens}
         cars = tuple(car.zone for car in state.cars if car.zone != OFF_BOARD)
-        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - aboard))
+        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - loaded))
     keeper = next((other for other in state.survivors if other.leader == FIXED), None)
     if keeper is None:  # not set up yet
         return []
@@ -342,5 +354,5 @@ GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
     OutOfReach: reached,
     CardsThere: cards_there,
     OffRails: off_rails,
-    Brought: brought,
+    PilesSafe: made_safe,
 }
