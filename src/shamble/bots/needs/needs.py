@@ -240,7 +240,8 @@ def have_deck_cards(scout: Scout, state: State, goal: HaveDeckCards) -> list[Nee
         return weapons_taken(scout, state, goal)
     lacking = goal.wanted(scout.rules, state) - goal.held(state)
     bare = tuple(who for who in scout.team(state) if goal.cards.isdisjoint(carried(state.survivors[who])))
-    return [Need(scout.crates(state), lacking, who=bare if goal.each else (), cards=goal.cards)]
+    spots = scout.crates(state) or scout.brought_by(state, "draw")
+    return [Need(spots, lacking, who=bare if goal.each else (), cards=goal.cards)]
 
 
 # --- people ------------------------------------------------------------------------------------------------------

@@ -136,8 +136,14 @@ class Scout:
         """Tokens that may bring something once they are taken."""
         spots: list[int] = []
         for rule in self.says("take", word, name):
-            spots += [zone for zone in self.colored(state, rule.color) if zone not in spots]
+            lying = self.colored(state, rule.color) if rule.color or not self.haunted else self.free(state)
+            spots += [zone for zone in lying if zone not in spots]
         return tuple(spots)
+
+    def free(self, state: State) -> tuple[int, ...]:
+        """Where anything lies that can be taken."""
+        rows = self.rules.scene.tokens
+        return tuple(z for z, row in zip(state.tokens, rows) if z != OFF_BOARD and not row.linked and not row.bearer)
 
     def monsters(self, state: State) -> list[int]:
         """Zones with an Abomination."""
