@@ -101,6 +101,7 @@ def scene_of(
         marks=marks_of(mission, board, survivors),
         turned=keyed(mission, "corruption", lambda: turned_of(mission, board)) | barred_of(mission, board),
         walker=mission.walker,
+        held_spawns=tuple(board.find(place.zone) for place in mission.spawns if place.stays),
     )
 
 

@@ -36,6 +36,7 @@ from shamble.rules.missions.place_goals import (
     Found,
     Inside,
     OutOfReach,
+    PilesSafe,
     Pulled,
     WaysOpen,
     WaysShut,
@@ -43,6 +44,7 @@ from shamble.rules.missions.place_goals import (
     standing,
 )
 from shamble.rules.survivors.inventory import carried
+from shamble.rules.zombies.spawn_step import SAFE
 from shamble.views.speech import (
     called,
     card_name,
@@ -103,6 +105,8 @@ def form_of(goal: Goal) -> str:
             return "exit-no-abomination"
         case Exit(by=("car",)):
             return "exit-car"
+        case Exit(by=("train",)):
+            return "exit-train"
         case Exit(by=by) if "wagon" in by:
             return "exit-wagon"
         case HaveCards(stashed=True):
@@ -178,6 +182,11 @@ def leave(rules: Ruleset, state: State, goal: Exit | Gather) -> dict[str, object
 
 def spawns_gathered(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[str, object]:
     return {"zone": zone_name(rules, goal.zone)} if goal.zone != OFF_BOARD else {}
+
+
+def piles_safe(rules: Ruleset, state: State, goal: PilesSafe) -> dict[str, object]:
+    safe = [spawn.zone for spawn in state.spawns if spawn.kind == SAFE]
+    return {"left": sum(zone not in safe for zone in goal.zones)}
 
 
 def take_some(rules: Ruleset, state: State, goal: TakeSome) -> dict[str, object]:
@@ -286,6 +295,7 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     Gather: leave,
     SpawnsGathered: spawns_gathered,
     ReserveEmpty: reserve,
+    PilesSafe: piles_safe,
     Done: done,
     HaveCards: have_cards,
     HaveDeckCards: deck_cards,

@@ -32,6 +32,7 @@ from shamble.core.plan import NATURES
 from shamble.core.state import OFF_BOARD
 from shamble.rules.base.ruleset import Effect
 from shamble.rules.missions import objectives, place_goals
+from shamble.rules.zombies.spawn_step import PILE
 
 DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
 
@@ -150,7 +151,9 @@ def cards(goal: Goal, on: Ground) -> objectives.Goal:
 def deck_cards(goal: Goal, on: Ground) -> objectives.Goal:
     check_word("deck", goal.deck, (*on.tables.decks, *([ASIDE_DECK] if on.mission.aside else [])))
     weapons = frozenset(n for n, card in enumerate(on.tables.cards) if card.deck == goal.deck and card.weapon)
-    return objectives.HaveDeckCards(goal.deck, weapons, goal.per == "dashboard", goal.number)
+    crates = any(token.kind == "crate" for token in on.mission.tokens) or any(car.crate for car in on.mission.cars)
+    each, counted = goal.per == "dashboard", bool(goal.number)
+    return objectives.HaveDeckCards(goal.deck, weapons, each, goal.number, crates or counted)
 
 
 def level(goal: Goal, on: Ground) -> objectives.Goal:
@@ -194,6 +197,10 @@ def gather(goal: Goal, on: Ground) -> objectives.Goal:
 def spawns_gathered(goal: Goal, on: Ground) -> objectives.Goal:
     zone = on.board.find(goal.zone) if goal.zone else OFF_BOARD
     return objectives.SpawnsGathered(on.mission.cars_explode, zone, goal.spawn)
+
+
+def piles_safe(goal: Goal, on: Ground) -> objectives.Goal:
+    return place_goals.PilesSafe(tuple(n for n, zone in enumerate(on.board.zones) if PILE in zone.flags))
 
 
 def reserve_empty(goal: Goal, on: Ground) -> objectives.Goal:
@@ -337,6 +344,7 @@ LISTED: tuple[Kind, ...] = (
     Kind("off-rails", off_rails, lacks=on_rails),
     Kind("gather", gather, (), ("ground", "beacon", "zombies"), lacks=with_exit),
     Kind("spawns-gathered", spawns_gathered, (), ("zone", "spawn"), lacks=paid_for),
+    Kind("piles-safe", piles_safe),
     Kind("reserve-empty", reserve_empty),
     Kind("deed", deed, ("name",), ("card",), lacks=doable),
     Kind("found", found, ("colors",)),

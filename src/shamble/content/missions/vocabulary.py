@@ -87,6 +87,7 @@ class SpawnPlace(NamedTuple):
     start: bool
     kind: str = ""  # where a book has several kinds of them
     number: int = 0  # printed on it
+    stays: bool = False  # no Water moves it
 
 
 class TokenPlace(NamedTuple):

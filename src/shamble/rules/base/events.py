@@ -438,6 +438,13 @@ class SpawnGone(NamedTuple):
     zone: int
 
 
+class SpawnDraws(NamedTuple):
+    """It is the turn of a Spawn token, where there are kinds of them."""
+
+    zone: int
+    sort: str  # see `lists.SPAWN_KINDS`
+
+
 class SpawnAsleep(NamedTuple):
     """A Spawn Zone spawns no longer."""
 

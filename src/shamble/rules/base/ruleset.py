@@ -259,6 +259,7 @@ class Scene(NamedTuple):
     turned: int = 0  # bits of the natures that Zones have from the start
     walker: str = ""  # who is the Beacon, on foot
     classes: tuple[str, ...] = ()  # nobody of these comes along from the start
+    held_spawns: tuple[int, ...] = ()  # Zones whose Spawn tokens no Water moves
 
 
 SHARED = "[game effect]"  # ends the headings of Skills that lend another one

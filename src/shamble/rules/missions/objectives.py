@@ -131,9 +131,12 @@ class HaveDeckCards(NamedTuple):
     cards: frozenset[int]
     each: bool = False  # spread over the dashboards, one at least on each
     taken: int = 0  # or so many have been drawn, wherever they are now (wd p.43)
+    crates: bool = True  # nothing else holds any, so that there may be fewer
 
     def wanted(self, rules: Ruleset, state: State) -> int:
         """One for each Survivor, as far as there are any: those that came up, and those that still can."""
+        if not self.crates:
+            return len(team(rules, state))
         there = sum(card in self.cards for card in rules.deck_cards[self.deck])
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
         return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
@@ -157,11 +160,11 @@ class HaveDeckCards(NamedTuple):
         return self.held(state) >= self.wanted(rules, state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
-        wanted, crates = self.wanted(rules, state), crates_left(rules, state)
-        if min(left, crates) >= wanted or self.taken:
+        left = sum(card in self.cards for card in (*state.piles[rules.deck_ids[self.deck]].left, state.ledger.top))
+        wanted, sources = self.wanted(rules, state), crates_left(rules, state) if self.crates else left
+        if min(left, sources) >= wanted or self.taken:
             return ""
-        return "too-few-weapons" if self.carried(state.survivors) + min(left, crates) < wanted else ""
+        return "too-few-weapons" if self.carried(state.survivors) + min(left, sources) < wanted else ""
 
 
 class TakeSome(NamedTuple):

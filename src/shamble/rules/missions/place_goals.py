@@ -13,6 +13,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import TOKEN_POOL
 from shamble.rules.missions.objectives import payments_left
 from shamble.rules.survivors.inventory import carried
+from shamble.rules.zombies.spawn_step import SAFE
 
 
 def standing(state: State) -> list[int]:
@@ -102,6 +103,15 @@ class ZonesClear(NamedTuple):
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         return "too-few-tokens" if self.nature and not payments_left(rules, state) else ""
+
+
+class PilesSafe(NamedTuple):
+    """Every Corpse Pile of the map has been woken and made safe (uoa p.46)."""
+
+    zones: tuple[int, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return {spawn.zone for spawn in state.spawns if spawn.kind == SAFE}.issuperset(self.zones)
 
 
 class Inside(NamedTuple):

@@ -36,9 +36,9 @@ event_GuardsMove = { $by } orders { $number ->
    *[other] { $number } Guards
  } from { $origin } to { $zone }.
 event_NoiseTokenLaid = { $noise } in { $zone } ({ $because }): the Noise token lies there.
-event_NoiseTokenLaid_train = The Noise token goes with the Train: { $noise } in { $zone } now.
-event_NoiseTokenLaid_reached = Zombies have reached the Noise token: { $noise } in { $zone } now.
-event_NoiseTokenLaid_dies-down = The noise dies down: { $noise } in { $zone } now.
+event_NoiseTokenLaid_train = { $noise } in { $zone } now: the Noise token went with the Train.
+event_NoiseTokenLaid_reached = { $noise } in { $zone } now: Zombies have reached the Noise token.
+event_NoiseTokenLaid_dies-down = { $noise } in { $zone } now: the noise dies down.
 noise_bang = A Bang
 noise_boom = A BOOM
 event_ClockGoesOn = The Clock shows { $hour }:00.
@@ -205,6 +205,7 @@ event_TokenShown = It is { $color }.
 event_CompanionFound = { $who } finds { $companion }, who comes along.
 event_SpawnLaid = The { $kind } opens a Spawn Zone of its own in { $zone }.
 event_SpawnGone = The Spawn token in { $zone } is gone with whoever brought it.
+event_SpawnDraws = The next card is for { $token } in { $zone }.
 event_SpawnMoved = The Spawn token of { $origin } goes to { $zone }.
 event_DoorUnlocked_found = The { $color } Objective is found.
 event_DoorUnlocked = Doors marked { $color } can be opened now.
