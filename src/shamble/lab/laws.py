@@ -99,8 +99,8 @@ def cards_stay(rules: Ruleset, state: State) -> None:
     found: list[int] = []
     wanted: list[int] = []
     for name, pile in zip(rules.deck_names, state.piles, strict=True):
-        if name in {*rules.equipment_decks, *SET_APART} and rules.deck_cards[name] and kept(rules, name):
-            here = pile.left + pile.discard
+        here = pile.left + pile.discard
+        if name in {*rules.equipment_decks, *SET_APART} and kept(rules, rules.deck_cards[name] or here):
             for card in set(here) if name not in SET_APART else ():
                 if rules.cards[card].deck != name or rules.cards[card].empty:
                     raise Broken("cards", f"{rules.cards[card].name} lies in the {name} deck")
@@ -116,8 +116,8 @@ def cards_stay(rules: Ruleset, state: State) -> None:
     same(all_pieces(rules, found), all_pieces(rules, wanted), "cards")
 
 
-def kept(rules: Ruleset, deck: str) -> bool:
-    return can_drop(rules, rules.deck_cards[deck][0])
+def kept(rules: Ruleset, cards: tuple[int, ...]) -> bool:
+    return bool(cards) and can_drop(rules, cards[0])
 
 
 def same(found: list[int], wanted: list[int], law: str) -> None:
