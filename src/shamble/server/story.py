@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from shamble.content.missions import Mission
 from shamble.core.state import State
-from shamble.rules.base.events import CauldronMoved
+from shamble.rules.base.events import CauldronMoved, TrainMoved
 from shamble.server.protocol import Beat, ViewChange
 from shamble.session.game import Session
 from shamble.session.history import Step
@@ -25,6 +25,7 @@ from shamble.views.shapes import Change, Survivor
 from shamble.views.table import standings, team
 
 CARRIED = (CauldronMoved,)  # seen together with those who carry it, whose steps follow
+NO_TRAIN = -1  # is coming; whom one strikes is seen when it is there
 
 
 class Sight(NamedTuple):
@@ -56,10 +57,13 @@ class Narrator:
             return []
         rules, before = self.session.rules, self.session.steps[step.back].state
         found: list[Beat] = []
-        seen, changes = self.look(before), list[Change]()
+        seen, changes, layout = self.look(before), list[Change](), NO_TRAIN
         for (event, state), place in zip(moments(rules, before, step.answer), places, strict=True):
             changes += changes_of(rules, event)
-            if place != HANGING and not isinstance(event, CARRIED):
+            layout = event.layout if isinstance(event, TrainMoved) else layout
+            if rules.board.layout(state.doors) >= layout:
+                layout = NO_TRAIN
+            if place != HANGING and not isinstance(event, CARRIED) and layout == NO_TRAIN:
                 now = self.look(state)
                 found += beat(place, seen, now, changes)
                 seen, changes = now, []

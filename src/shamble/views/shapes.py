@@ -57,7 +57,7 @@ class Thing(TypedDict):
     """Whatever lies or stands on the board."""
 
     id: str
-    sort: str  # survivor, zombies, token, car, noise ...; a `gate` fills its Zone
+    sort: str  # survivor, zombies, token, car, noise ...; a `gate` fills its Zone, a piece of a `train` lies on rails
     zone: str
     name: str  # in words
     who: NotRequired[str]  # the figure it is
@@ -65,6 +65,7 @@ class Thing(TypedDict):
     y: float
     size: float  # and scaled by that
     markup: str
+    stride: NotRequired[tuple[float, float]]  # of a train: how far it goes at a time; who is aboard goes with it
     count: NotRequired[int]  # of Zombies
     kind: NotRequired[str]  # of Zombies, as in `Group`
     crowd: NotRequired[list[Standee]]  # each of them that is drawn, those behind first; the markup is their number only
@@ -380,6 +381,19 @@ class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
     number: int  # of tokens; below 0 where they go
 
 
+class NoiseTokenGoes(Struct, frozen=True, tag_field="of", tag="noise-token"):
+    """The one Noise token there is."""
+
+    zone: str
+    loudness: int  # 1: a Bang, 2: a BOOM
+
+
+class TrainGoes(Struct, frozen=True, tag_field="of", tag="train"):
+    """The board lies otherwise from now on; what it strikes is told by what follows."""
+
+    layout: int
+
+
 class MarkChanges(Struct, frozen=True, tag_field="of", tag="mark"):
     zone: str
     mark: str  # its kind
@@ -490,6 +504,8 @@ Change = (
     | CardGoes
     | DoorTurns
     | NoiseChanges
+    | NoiseTokenGoes
+    | TrainGoes
     | MarkChanges
     | LevelRises
     | SkillGoesTo

@@ -42,6 +42,8 @@ export type Change =
   | CardGoes
   | DoorTurns
   | NoiseChanges
+  | NoiseTokenGoes
+  | TrainGoes
   | MarkChanges
   | LevelRises
   | SkillGoesTo
@@ -633,7 +635,7 @@ export interface Standee {
 /** Whatever lies or stands on the board. */
 export interface Thing {
   id: string;
-  /** survivor, zombies, token, car, noise ...; a `gate` fills its Zone */
+  /** survivor, zombies, token, car, noise ...; a `gate` fills its Zone, a piece of a `train` lies on rails */
   sort: string;
   zone: string;
   /** in words */
@@ -646,6 +648,8 @@ export interface Thing {
   /** and scaled by that */
   size: number;
   markup: string;
+  /** of a train: how far it goes at a time; who is aboard goes with it */
+  stride?: [number, number];
   /** of Zombies */
   count?: number;
   /** of Zombies, as in `Group` */
@@ -1014,6 +1018,20 @@ export interface NoiseChanges {
   zone: string;
   /** of tokens; below 0 where they go */
   number: number;
+}
+
+/** The one Noise token there is. */
+export interface NoiseTokenGoes {
+  of: 'noise-token';
+  zone: string;
+  /** 1: a Bang, 2: a BOOM */
+  loudness: number;
+}
+
+/** The board lies otherwise from now on; what it strikes is told by what follows. */
+export interface TrainGoes {
+  of: 'train';
+  layout: number;
 }
 
 export interface MarkChanges {

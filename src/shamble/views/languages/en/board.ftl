@@ -134,6 +134,8 @@ picture_fixed = { $who }, who stays here
 picture_trunk = { $car }, { $things } in the trunk
 picture_rider = { $who } { $seat }
 picture_active = { $who }, whose Turn it is,
+picture_train_engine = the locomotive
+picture_train_car = a Train car
 picture_noise = Noise { $count }
 picture_guards = { $count ->
     [one] a Guard
@@ -178,5 +180,6 @@ picture_legend_down = { $who }, down
 picture_legend_noise = noise
 picture_legend_start = start
 picture_legend_spawn = Spawn Zone: order and color (S: Start)
+picture_legend_spawn_of = Spawn Zone { $of }
 picture_legend_asleep = Spawn Zone asleep
 picture_legend_exit = Exit
