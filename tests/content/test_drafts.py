@@ -89,7 +89,7 @@ def test_skills_that_are_not_declared_yet_are_left_off() -> None:
 
 
 def test_a_draft_proves_what_it_writes_down() -> None:
-    shown = list(shown_in([RULES / "uoa"]))
+    shown = list(shown_in([RULES / "uoa", ROOT / "tests" / "missions" / "uoa"]))
     assert problems(shown, ROOT, "uoa") == []
     assert any("uoa.noise.louder: no scenario of uoa shows it" in told for told in problems([], ROOT, "uoa"))
     astray = Shown(RULES / "uoa", "Something", "uoa", ("uoa.noise.luoder",))

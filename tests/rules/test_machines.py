@@ -91,7 +91,7 @@ def chosen(bot: str, rules: Ruleset, state: State, luck: SeededLuck, at_random: 
 
 
 def test_random_games_with_machines_and_a_train_hold_all_laws() -> None:
-    said = set[str]().union(*(played("random", seed) for seed in range(20)))
+    said = set[str]().union(*(played("random", seed) for seed in range(40)))
     assert {"push", "ride", "fire", "set-down", "layout 4"} <= said
 
 

@@ -214,6 +214,7 @@ VALUES: dict[str, object] = {
     "only": "",
     "driver": True,
     "which": (0,),
+    "gone": (0,),
 }
 
 

@@ -16,7 +16,7 @@ from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, LEVELS
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import BARRED, CORRUPT
 from shamble.core.state import OFF_BOARD
 from shamble.rules.actions.search import STACK
 from shamble.rules.base.marks import BEACON
@@ -50,6 +50,7 @@ def scene_of(
     mission: missions.Mission, board: Board, tables: Library, modes: tuple[str, ...] = (), survivors: int = 0
 ) -> Scene:
     ground = Ground(mission, board, tables)
+    spots = len(mission.companions.lone) + mission.companions.led
     numbers = numbers_of(merged(find_book(mission.book), modes)[0])
     return Scene(
         id=mission.id,
@@ -71,9 +72,13 @@ def scene_of(
             *keyed(mission, "companions", lambda: zones_of(mission.companions.lone, board)),
             *(OFF_BOARD,) * mission.companions.led,
         ),
+        companion_kinds=mission.companions.of * (spots if len(mission.companions.of) == 1 else 1),
+        at_random=mission.companions.random,
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
-        actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
+        actions=keyed(mission, "action", lambda: tuple(action_of(row, ground) for row in mission.actions)),
         rally=mission.companions.rally,
+        rally_colors=mission.companions.colors,
+        quell=mission.companions.quell,
         locks=keyed(mission, "lock", lambda: tuple(each for row in mission.locks for each in locks_of(row, board))),
         noise=keyed(mission, "noise", lambda: tuple((board.find(zone), number) for zone, number in mission.noise)),
         pool=mission.pool,
@@ -86,13 +91,15 @@ def scene_of(
         fixed=keyed(mission, "companions", lambda: tuple((n, board.find(z)) for n, z in mission.companions.fixed)),
         fleeting=frozenset(each.name for row in mission.happenings for each in row.do if each.word == "round-deed"),
         switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
-        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
+        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, named_aside(mission))))),
+        drawn_aside=keyed(mission, "aside", lambda: drawn_aside(mission, tables)),
         split_start=mission.split_start,
+        classes=mission.classes,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
         guards=keyed(mission, "guards", lambda: guards_of(mission, board)),
         marks=marks_of(mission, board, survivors),
-        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
+        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)) | barred_of(mission, board),
         walker=mission.walker,
     )
 
@@ -125,6 +132,23 @@ def turned_of(mission: missions.Mission, board: Board) -> int:
     return sum(board.nature_bit(CORRUPT, board.find(zone)) for zone in dict.fromkeys(mission.corruption))
 
 
+def named_aside(mission: missions.Mission) -> list[str]:
+    return [text for text in mission.aside if not is_number(text.partition(" ")[0])]
+
+
+def drawn_aside(mission: missions.Mission, tables: Library) -> tuple[tuple[str, int], ...]:
+    """So many cards of a deck, as in "3 bounty"."""
+    found = [text.partition(" ") for text in mission.aside if text not in named_aside(mission)]
+    for _, _, deck in found:
+        check_word("deck", deck, tables.decks)
+    return tuple((deck, int(number)) for number, _, deck in found)
+
+
+def barred_of(mission: missions.Mission, board: Board) -> int:
+    """The bits of the Zones that nobody enters at first."""
+    return keyed(mission, "barred", lambda: sum(board.nature_bit(BARRED, board.find(z)) for z in mission.barred))
+
+
 def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
     """Each with the doors of its color, and the Objective of its color that lies beside it."""
     found = []
@@ -147,7 +171,29 @@ def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
 
 def train_of(mission: missions.Mission, board: Board) -> Train | None:
     row = mission.train
-    return row and Train(board.find(row.cabin), row.deed, row.colors, row.aboard, row.clean)
+    if row is None:
+        return None
+    way = zones_of(row.herald, board)
+    lying = [n for n, token in enumerate(mission.tokens) if way and token.zone and board.find(token.zone) == way[0]]
+    if way and not lying:
+        raise ContentError(f"no token lies in {row.herald[0]} to be its herald")
+    turned = turned_strips(mission, board) if row.stands else ()
+    cabin, herald = board.find(row.cabin), lying[0] if lying else -1
+    return resolved(Train, row, cabin=cabin, herald=herald, way=way, turned=turned)
+
+
+def turned_strips(mission: missions.Mission, board: Board) -> tuple[tuple[tuple[int, int], int], ...]:
+    """Layout and Zone of a car: the layout that differs in nothing but that this car is rails."""
+    assert mission.train
+    layouts = (missions.strips(mission), *mission.train.path)
+    found: dict[tuple[int, int], int] = {}
+    for here, before in enumerate(layouts):
+        zones = board.face(board.layout_bits(here)).zones
+        for there, after in enumerate(layouts):
+            gone = [a.tile for a, b in zip(before, after, strict=True) if a != b]
+            cars = [n for n, zone in enumerate(zones) if zone.kind == "train" and set(zone.tiles) == set(gone)]
+            found |= {(here, car): there for car in cars if len(gone) == 1}
+    return tuple(sorted(found.items()))
 
 
 def linked_token(mission: missions.Mission, place: missions.SwitchPlace) -> int:
@@ -223,9 +269,10 @@ def check_open(board: Board, zone: int) -> None:
         raise ContentError(f'"spawn-building {board.zones[zone].name}": no door of it is open; see key "doors"')
 
 
-def action_of(row: missions.ActionRow, board: Board, tables: Library) -> MissionAction:
-    check_cards(tables, row.do, row.card)
-    return resolved(MissionAction, row, do=effects_of(row.do, board), zones=zones_of(row.zones, board))
+def action_of(row: missions.ActionRow, on: Ground) -> MissionAction:
+    check_cards(on.tables, row.do, row.card)
+    after = goal_of(row.after, on) if row.after else None
+    return resolved(MissionAction, row, do=effects_of(row.do, on.board), zones=on.zones(row.zones), after=after)
 
 
 def token_of(
@@ -245,6 +292,7 @@ def token_of(
 def check_cards(tables: Library, do: tuple[Effect, ...], *others: str) -> None:
     """Every card that effects and filters name is one of the book's."""
     effects = [name for each in do if missions.EFFECTS[each.word] == "card" for name in each.name.split(", ")]
+    effects = [name for name in effects if name not in tables.decks]
     done = {skill for card in tables.cards for skill in card.skills}  # what is done with cards has a name as well
     cards_named(tables, [name for name in (*effects, *others) if name and name not in done])
     for each in do:

@@ -37,6 +37,14 @@ class Asking(Frame, Protocol):
     def answer(self, rules: Rules, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]: ...
 
 
+def asked(frame: Asking, rules: Rules, state: State, tell: Tell | None, question: Choice) -> Point | tuple[Frame, ...]:
+    """The step of a frame that only asks where there is something to choose, and tells nothing of it otherwise."""
+    offer = frame.options(rules, state)
+    if len(offer) < 2:
+        return frame.answer(rules, state, offer[0], tell) if offer else ()
+    return question
+
+
 class Refused(ValueError):
     """The answer is not legal here. `rule` names the rule that refuses it, `about` its particulars."""
 

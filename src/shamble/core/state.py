@@ -199,6 +199,8 @@ class Ledger(NamedTuple):
     beams: tuple[tuple[int, int], ...] = ()  # who has a light on, and the Zone beside the own one that it lies over
     fallen: tuple[tuple[int, int], ...] = ()  # who lies on the board for others to carry off, and since which Round
     eaten: tuple[int, ...] = ()  # tokens that were taken off the board by nobody, in that order
+    top: int = -1  # the card whose Feat is open
+    tally: int = 0  # kills that count for it in this Turn
 
 
 BARE = Ledger()
@@ -321,6 +323,16 @@ class State:
         fresh = self.survivors[who].copy()
         self.survivors[who] = fresh
         return fresh
+
+    def move_token(self, number: int, zone: int) -> None:
+        """One of the mission's tokens goes to another Zone, or OFF_BOARD."""
+        self.tokens = (*self.tokens[:number], zone, *self.tokens[number + 1 :])
+
+    def change_spawn(self, number: int, spawn: Spawn) -> None:
+        self.spawns = (*self.spawns[:number], spawn, *self.spawns[number + 1 :])
+
+    def change_car(self, number: int, car: Car) -> None:
+        self.cars = (*self.cars[:number], car, *self.cars[number + 1 :])
 
     def add_zombies(self, kinds: int, zone: int, kind: int, count: int) -> None:
         """Put miniatures from the reserve on the board, or (negative) back."""

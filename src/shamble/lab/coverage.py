@@ -19,7 +19,7 @@ from shamble import rules
 from shamble.content import skills
 from shamble.content.book import find_book, merged
 from shamble.content.compile import MISSION_DECK, STANDARD, zombie_deck
-from shamble.content.library import BROTHER, library
+from shamble.content.library import lends_another, library
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.lists import LEVELS
 from shamble.core.points import Choice
@@ -91,7 +91,7 @@ def everything(book: str) -> dict[str, list[str]]:
         for row in tables.cards
         if row.deck in tables.decks and row.deck != MISSION_DECK and not row.empty and "stuck" not in row.traits
     }
-    plain = [skill for skill in tables.skills if not skill.name.startswith(BROTHER)]
+    plain = [skill for skill in tables.skills if not lends_another(skill)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
     numbers = zombie_deck(tables, STANDARD)
     built = any(row.built_from for row in tables.cards)
@@ -100,7 +100,7 @@ def everything(book: str) -> dict[str, list[str]]:
         "choices": sorted(kind for kind in choice_kinds(book) if built or kind != "wield"),
         "skills": [skill.name for skill in plain],
         "skills owned": [skill.name for skill in plain],
-        "brothers": [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)],
+        "brothers": [skill.name for skill in tables.skills if lends_another(skill)],
         "cards drawn": sorted(carded - {row.name for row in tables.cards if row.built_from}),
         "cards used": sorted(carded & set(used)),
         "zombie cards": [str(tables.zombie_cards[card].number) for card in numbers],

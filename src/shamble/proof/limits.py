@@ -8,13 +8,20 @@ from shamble.core.errors import ContentError
 from shamble.core.lists import COLORS, LONERS
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, TOKEN_POOL
 from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
 WOUNDED_DECK = "wounded"  # given out without being counted
-NO_CARDS = (ZOMBIE_DECK, *LONERS, TOKEN_POOL, COMPANION_POOL, GUARD_DECK)  # decks of other things than Equipment
+NO_CARDS = (
+    ZOMBIE_DECK,
+    *LONERS,
+    TOKEN_POOL,
+    COMPANION_POOL,
+    PLACE_POOL,
+    GUARD_DECK,
+)  # decks of other things than Equipment
 
 
 def check_limits(rules: Ruleset, state: State) -> None:
@@ -98,6 +105,8 @@ def cards_of(rules: Ruleset, deck: str) -> dict[int, str]:
         return dict(enumerate(COLORS))
     if deck == COMPANION_POOL:
         return {number: figure.name for number, figure in enumerate(rules.figures)}
+    if deck == PLACE_POOL:
+        return {number: rules.board.zones[number].name for number in rules.deck_cards[deck]}
     if deck == GUARD_DECK:
         return {number: rules.skills[number].name for number in rules.deck_cards[deck]}
     return {number: row.name for number, row in enumerate(rules.cards) if row.deck == deck and not row.empty}

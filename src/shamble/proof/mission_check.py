@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import accumulate, product
 from pathlib import Path
 
 from shamble.content import missions
@@ -16,10 +17,10 @@ from shamble.core.board import Board, tile_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance, apply, options
 from shamble.core.lists import PLAIN
-from shamble.core.plan import MERGING, SOLID, Cell
+from shamble.core.plan import BARRED, MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
-from shamble.core.tiles import SIZE
+from shamble.core.tiles import turned
 from shamble.rules.base.ruleset import ROPE, Ruleset
 from shamble.rules.game.setup import new_state
 
@@ -91,26 +92,30 @@ def check_tokens(mission: missions.Mission) -> None:
 
 
 def check_joins(mission: missions.Mission, board: Board) -> None:
-    """Where two tiles meet, a street goes on; alleys and yards may end at a wall, and streets that never merge."""
+    """Where two tiles meet, a street goes on; alleys and yards may end at a wall, and streets that never merge.
+
+    A Train stands on the rails.
+    """
     if not find_book(mission.book).merges:
         return
-    for a, b in tile_borders(board):
+    for (a, b), places in tile_borders(mission):
         zones = [board.zones[zone] for row, column in (a, b) if (zone := board.grid[row][column]) != SOLID]
-        if len(zones) == 2 and any(z.kind in MERGING for z in zones) and not all(z.outdoors for z in zones):
-            tiles = [mission.tiles[row // SIZE][column // SIZE] for row, column in (a, b)]
-            names = " and ".join(f"{place.tile} {place.turn}" for place in tiles)
+        if any(z.kind in MERGING for z in zones) and any(not z.outdoors and z.kind != "train" for z in zones):
+            names = " and ".join(f"{place.tile} {place.turn}" for place in places)
             raise wrong(mission, "tiles", f"{names} do not join, a street meets a room; turn one of them")
 
 
-def tile_borders(board: Board) -> Iterator[tuple[Cell, Cell]]:
-    """Every two cells that face each other over the border of two tiles."""
-    height, width = len(board.grid), len(board.grid[0])
-    for row in range(height):
-        for column in range(SIZE, width, SIZE):
-            yield (row, column - 1), (row, column)
-    for column in range(width):
-        for row in range(SIZE, height, SIZE):
-            yield (row - 1, column), (row, column)
+def tile_borders(mission: missions.Mission) -> Iterator[tuple[tuple[Cell, Cell], tuple[missions.TilePlace, ...]]]:
+    """Every two cells that face each other over the border of two tiles, and these tiles."""
+    tiles, places = library(mission.book).tiles, mission.tiles
+    drawn = [[turned(tiles[place.tile], place.turn).rows for place in row] for row in places]
+    tops = [0, *accumulate(len(row[0]) for row in drawn)]
+    lefts = [0, *accumulate(len(rows[0]) for rows in drawn[0])]
+    for (down, top), (across, left) in product(enumerate(tops[:-1]), enumerate(lefts[:-1])):
+        for row in range(top, tops[down + 1]) if across else ():
+            yield ((row, left - 1), (row, left)), places[down][across - 1 : across + 1]
+        for column in range(left, lefts[across + 1]) if down else ():
+            yield ((top - 1, column), (top, column)), (places[down - 1][across], places[down][across])
 
 
 def check_clockwise(mission: missions.Mission, board: Board) -> None:
@@ -177,6 +182,8 @@ def doors_that_open(rules: Ruleset) -> int:
     if any(effect.word == "open-doors" for effect in effects):
         return board.all_doors
     found = board.open_at_start | board.all_open & ~board.all_doors | scene.turned
+    if any(effect.word == "clear-way" for effect in effects):
+        found &= ~sum(board.nature_bit(BARRED, zone) for zone in range(len(board.zones)))
     found |= sum(board.ropes.values()) if rules.ropes else 0
     for fence in board.wires:
         found |= fence.needs

@@ -11,12 +11,13 @@ from shamble.core.plan import QUARTERS
 from shamble.rules.base.records import Card
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.setup import STARTING_DECK
-from shamble.rules.missions.happenings import COMPANION_POOL, TOKEN_POOL
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, TOKEN_POOL
 from shamble.rules.survivors.guards import GUARD_DECK
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.session.telling import door_name
 
-POOLS = {ZOMBIE_DECK: "spawn card", TOKEN_POOL: "face", COMPANION_POOL: "who"} | dict.fromkeys(LONERS, "kind")
+POOLS = {ZOMBIE_DECK: "spawn card", TOKEN_POOL: "face", COMPANION_POOL: "who", PLACE_POOL: "zone"}
+POOLS |= dict.fromkeys(LONERS, "kind")
 POOLS[GUARD_DECK] = "skill"
 EMPTY = " (empty)"
 

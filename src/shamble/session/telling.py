@@ -43,7 +43,7 @@ def plain_value(rules: Ruleset, event: Event, field: str, value: Any) -> Any:
     zones, figures = rules.board.zones, rules.figures
     if field == "card" and isinstance(event, ZombieCardDrawn):
         return rules.zombie_cards[value].number
-    if field in ("targets", "routes", "zones"):
+    if field in ("targets", "routes", "zones", "gone"):
         return [zones[zone].name for zone in value]
     if field in ("split", "candidates"):
         return {zones[zone].name: number for zone, number in value}

@@ -203,7 +203,7 @@ def burns(n: Names, event: e.ZoneBurns) -> Iterable[shapes.Change]:
     return (shapes.FireFalls(n.zone(event.zone)),)
 
 
-def carried(n: Names, event: e.CauldronMoved) -> Iterable[shapes.Change]:
+def carried(n: Names, event: e.CauldronMoved | e.HeraldMoves) -> Iterable[shapes.Change]:
     """Who carries it is told apart."""
     thing = names_of(n.rules)["token"].name(event.token)
     return (shapes.TokenMoves(token_name(n.rules, event.token), thing, n.zone(event.origin), n.zone(event.zone)),)
@@ -216,6 +216,11 @@ def rope(n: Names, event: e.RopeHung | e.RopeTaken) -> Iterable[shapes.Change]:
 
 def loaded(n: Names, event: e.TokenStashed) -> Iterable[shapes.Change]:
     return (n.token(event.token, n.car(event.car) if event.car >= 0 else ""),)
+
+
+def unloaded(n: Names, event: e.TokenUnloaded) -> Iterable[shapes.Change]:
+    thing = names_of(n.rules)["token"].name(event.token)
+    return (shapes.TokenMoves(token_name(n.rules, event.token), thing, n.who(event.who), n.zone(event.zone)),)
 
 
 def hit(n: Names, event: e.HitAssigned) -> Iterable[shapes.Change]:
@@ -234,7 +239,7 @@ def drove(n: Names, event: e.CarMoves) -> Iterable[shapes.Change]:
     return (shapes.CarGoes(n.car(event.car), n.zone(event.origin), n.zone(event.zone)),)
 
 
-def car_gone(n: Names, event: e.CarEscapes | e.CarExplodes) -> Iterable[shapes.Change]:
+def car_gone(n: Names, event: e.CarEscapes | e.CarExplodes | e.CarLost) -> Iterable[shapes.Change]:
     return (shapes.CarGoes(n.car(event.car), n.zone(event.zone), ""),)
 
 
@@ -338,14 +343,17 @@ CHANGES: dict[type, Made] = {
     e.CauldronPoured: poured,
     e.ZoneBurns: burns,
     e.CauldronMoved: carried,
+    e.HeraldMoves: carried,
     e.RopeHung: rope,
     e.RopeTaken: rope,
     e.TokenStashed: loaded,
+    e.TokenUnloaded: unloaded,
     e.HitAssigned: hit,
     e.ZombieCardDrawn: drawn,
     e.CarMoves: drove,
     e.CarEscapes: car_gone,
     e.CarExplodes: car_gone,
+    e.CarLost: car_gone,
     e.SeatTaken: got_in,
     e.CarLeft: got_out,
     e.SpawnActivated: woke,

@@ -11,6 +11,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.setup import starts_without
 from shamble.session.telling import plain
 from shamble.views.choices import bare_option
+from shamble.views.feats import feat_words
 from shamble.views.speech import (
     called,
     car_name,
@@ -128,6 +129,10 @@ def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
 
 
+def feat(rules: Ruleset, event: e.FeatShown) -> tuple[str, dict[str, object]]:
+    return "", {"feat": feat_words(rules, event.card)}
+
+
 def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return event.because, {}
 
@@ -154,7 +159,10 @@ def building(rules: Ruleset, event: e.BuildingOpened) -> tuple[str, dict[str, ob
 
 
 def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object]]:
-    return event.kind, {"card": card_name(rules, event.card, event.number), "dice": count("die", event.dice)}
+    return event.how or event.kind, {
+        "card": card_name(rules, event.card, event.number),
+        "dice": count("die", event.dice),
+    }
 
 
 def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
@@ -175,7 +183,7 @@ def killed(rules: Ruleset, event: e.ZombiesKilled) -> tuple[str, dict[str, objec
 
 def burns(rules: Ruleset, event: e.ZoneBurns) -> tuple[str, dict[str, object]]:
     named = listed(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
-    return "only" if event.only else "", {"only": named}
+    return "only" if event.only else event.because, {"only": named}
 
 
 def healed(rules: Ruleset, event: e.Healed) -> tuple[str, dict[str, object]]:
@@ -305,6 +313,10 @@ def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str,
     return ("car", more | {"car": car_name(rules, event.car)}) if event.car >= 0 else ("", more)
 
 
+def unloaded(rules: Ruleset, event: e.TokenUnloaded) -> tuple[str, dict[str, object]]:
+    return "", {"token": token_name(rules, event.token)}
+
+
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
     return "", {"count": count("zombie", event.number)}
 
@@ -315,6 +327,18 @@ def by_car(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
 
 def gun(rules: Ruleset, event: e.GunFires) -> tuple[str, dict[str, object]]:
     return "", {"car": car_name(rules, event.car), "dice": count("die", event.dice)}
+
+
+def train(rules: Ruleset, event: e.TrainMoved) -> tuple[str, dict[str, object]]:
+    return event.does, {"zones": zone_names(rules, event.zones)}
+
+
+def herald(rules: Ruleset, event: e.HeraldMoves) -> tuple[str, dict[str, object]]:
+    return "" if event.zone >= 0 else "off", {"token": token_name(rules, event.token)}
+
+
+def eaten(rules: Ruleset, event: e.TokenEaten) -> tuple[str, dict[str, object]]:
+    return event.because, {"token": token_name(rules, event.token)}
 
 
 def rolls(rules: Ruleset, event: e.CarMoves) -> tuple[str, dict[str, object]]:
@@ -356,7 +380,10 @@ FORMS: dict[type, Words] = {
     e.FenceTorn: by_kind,
     e.SpawnLaid: by_kind,
     e.ZoneTurns: zone_turns,
-    e.TokenEaten: token,
+    e.TokenEaten: eaten,
+    e.TrainMoved: train,
+    e.HeraldMoves: herald,
+    e.CarLost: by_car,
     e.PushedBack: pushed_back,
     e.TurnBegins: turn,
     e.TurnEnds: turn_end,
@@ -368,6 +395,7 @@ FORMS: dict[type, Words] = {
     e.MarkLaid: marked,
     e.MarkGone: marked,
     e.CardDrawn: drawn,
+    e.FeatShown: feat,
     e.CardDiscarded: because,
     e.CardMoved: placed,
     e.CardGiven: given,
@@ -405,5 +433,6 @@ FORMS: dict[type, Words] = {
     e.DoorOpened: door_opened,
     e.CardStashed: stashed_card,
     e.TokenStashed: stashed_token,
+    e.TokenUnloaded: unloaded,
     TakenAlone: alone,
 }

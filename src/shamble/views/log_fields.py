@@ -18,7 +18,7 @@ from shamble.views.chronicle import Line
 from shamble.views.speech import card_name, figure_name, zone_name
 
 BEHIND = (e.AdrenalineGained, e.ZombiesGo)  # stand behind what has brought them about
-SEVERAL = frozenset({"zones", "targets", "routes"})  # fields that are a row of Zones
+SEVERAL = frozenset({"zones", "targets", "routes", "gone"})  # fields that are a row of Zones
 
 
 def line_fields(rules: Ruleset, line: Line) -> shapes.Line:

@@ -21,6 +21,7 @@ from shamble.session.notation import figure_id
 from shamble.views.ahead import draws
 from shamble.views.courses import reached
 from shamble.views.event_text import event_words
+from shamble.views.feats import open_feat
 from shamble.views.forecast import forecast
 from shamble.views.looks import is_dark, kind_words
 from shamble.views.objectives_text import goals_text
@@ -183,6 +184,8 @@ def find_figure(rules: Ruleset, name: str) -> int:
 def objectives(play: Play, rest: str) -> None:
     for met, words in goals_text(play.session.rules, play.session.state):
         play.screen.print(f" {'✓' if met else '·'} {words}")
+    if feat := open_feat(play.session.rules, play.session.state):
+        play.screen.print(f" · {feat}")
     for rule in play.mission.rules:
         play.screen.print(Padding(Text(rule, style="dim"), (0, 0, 0, 3), expand=False))
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from shamble.content.missions.vocabulary import COUNTED, TOKENS, Mission
 from shamble.core.errors import ContentError
+
+PIECES = ("companions", "wagon", "gatling")  # figures and machines that stand about
 
 
 def check_legend(mission: Mission, where: str) -> None:
@@ -11,13 +15,20 @@ def check_legend(mission: Mission, where: str) -> None:
     if not mission.legend:
         return
     printed = dict(mission.legend)
-    for kind in COUNTED if printed.keys() - set(TOKENS) else TOKENS:
+    for kind in counted_with(printed):
         found, wanted = laid_out(mission, kind), printed.get(kind, 0)
         if found != wanted:
-            key = {"crate": 'tokens" and "cars'}.get(kind, "tokens" if kind in TOKENS else kind)
+            usual = "tokens" if kind in TOKENS else kind
+            key = {"crate": 'tokens" and "cars', "wagon": "cars", "gatling": "cars"}.get(kind, usual)
             raise ContentError(
                 f'{where}: key "legend": the book counts {wanted} of kind "{kind}", on the map are {found}; see "{key}"'
             )
+
+
+def counted_with(printed: Mapping[str, int]) -> list[str]:
+    """All tokens; and of the other sorts those that the page has something of, for then it has all of that sort."""
+    sorts = (TOKENS, PIECES, tuple(kind for kind in COUNTED if kind not in (*TOKENS, *PIECES)))
+    return [kind for sort in sorts if sort == TOKENS or not printed.keys().isdisjoint(sort) for kind in sort]
 
 
 def need_legend(mission: Mission, where: str) -> None:
@@ -30,6 +41,10 @@ def need_legend(mission: Mission, where: str) -> None:
 
 
 def laid_out(mission: Mission, kind: str) -> int:
+    if kind == "companions":
+        return mission.companions.random or len(mission.companions.lone)
+    if kind in PIECES:
+        return sum(kind in car.kind for car in mission.cars)
     if kind not in TOKENS:
         return sum(number for _, number in mission.guards) if kind == "guards" else len(getattr(mission, kind))
     if kind == "beacon" and mission.beacon:

@@ -94,6 +94,7 @@ def read_mission(row: Row) -> Mission:
         corruption=read_zones(row, "corruption", tiles, optional=True),
         stacks=read_zones(row, "stacks", tiles, optional=True),
         classes=row.choices("classes", CHARACTER_KINDS, optional=True),
+        barred=read_zones(row, "barred", tiles, optional=True),
     )
 
 
@@ -172,7 +173,7 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     if start and row.has("color"):
         row.refuse("color", "the Spawn Start has no colour; leave it out")
     kind = row.choice("kind", SPAWN_KINDS, "")
-    color = "" if start else row.choice("color", COLORS, "" if kind else None)
+    color = row.choice("color", COLORS, "" if start or kind else None)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
     return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind)
 
@@ -182,8 +183,6 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
     # A Rope Ladder may be still to come.
     zone = "" if kind == "rope" and not row.has("zone") else check_zone(row, "zone", row.text("zone"), tiles)
     if kind == "objective":
-        if row.has("cards"):
-            row.refuse("cards", "only a cache has it")
         hidden = row.flag("hidden")
         if hidden and row.has("color"):
             row.refuse("color", "a hidden token has no colour until it is taken; leave it out")
@@ -202,11 +201,13 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             ap_colors=row.choices("ap_colors", COLORS, optional=True),
             stays=row.flag("stays"),
             extra=row.flag("extra"),
+            cards=row.texts("cards", optional=True),
+            bearer=row.text("bearer", ""),
         )
     own = ("kind", "zone", *{"cache": ("cards",), "beacon": ("holds",)}.get(kind, ()))
     for key in TokenPlace._fields:
         if key not in own and row.has(key):
-            whose = {"cards": "a cache", "holds": "a beacon"}.get(key, "an objective")
+            whose = {"cards": "a cache or an objective", "holds": "a beacon"}.get(key, "an objective")
             row.refuse(key, f"only {whose} has it")
     cards, kept = row.texts("cards") if kind == "cache" else (), kind in KEPT
     return TokenPlace(kind=kind, zone=zone, color="", ap=0, keep=kept, trade=kept, cards=cards, holds=row.flag("holds"))
@@ -252,11 +253,12 @@ def read_train(row: Row, tiles: Layout) -> TrainPlace | None:
         found.refuse("path", f"{wanted} is needed, every row with the same strips, all of them on the map")
     return TrainPlace(
         path,
-        check_zone(found, "cabin", found.text("cabin"), path),
+        check_zone(found, "cabin", found.text("cabin"), (*tiles, *path)),
         found.text("deed", ""),
         found.choices("colors", COLORS, optional=True),
         found.flag("aboard"),
-        found.flag("clean"),
+        read_zones(found, "herald", tiles, optional=True),
+        *(found.flag(key) for key in ("clean", "clear", "destroys", "stands")),
     )
 
 
@@ -280,6 +282,9 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
     found = row.row("companions", Companions._fields)
     lone = read_zones(found, "lone", tiles, optional=True)
     rally = found.flag("rally") if found.has("rally") else True
+    classes, most = found.choices("of", CHARACTER_KINDS, optional=True), len(lone)
+    if len(classes) > 1 and len(classes) != most:
+        found.refuse("of", f"one class, or one for each of the {most} lone Companions, is needed, not {len(classes)}")
     return Companions(
         found=found.flag("found"),
         lone=lone,
@@ -289,6 +294,10 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
         bound=found.flag("bound"),
         fixed=read_fixed(found, tiles),
         team=found.flag("team"),
+        of=classes,
+        random=found.number("random", 0, most, 0),
+        colors=found.choices("colors", COLORS, optional=True),
+        quell=found.flag("quell"),
     )
 
 
@@ -355,6 +364,7 @@ def read_action(row: Row, tiles: Layout) -> ActionRow:
         color=row.choice("color", COLORS, ""),
         card=row.text("card") if row.has("card") else "",
         price=row.number("price", 1, MANY, 1),
+        after=read_goal(row.row("after", GOAL_KEYS), tiles) if row.has("after") else None,
     )
 
 

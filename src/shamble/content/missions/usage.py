@@ -43,11 +43,12 @@ SAID: dict[str, Collection[str]] = {  # table and key: the words that may stand 
 COMING = frozenset(  # words of books that are drafts: scenarios use them, and missions will
     {
         'key "train"',
-        'key "classes"',
+        'key "wagon" of "legend"',
         'key "kind" of "spawns"',
         *(f'key "{key}" of "train"' for key in vocabulary.TrainPlace._fields),
         *(f'"{kind}" as "cars kind"' for kind in ("wagon", "gatling", "gatling-wagon", "gatling-post")),
         '"train" as "goals by"',
+        '"blow-up" as "do"',
         '"cauldron" as "tokens kind"',
         'key "cauldron" of "legend"',
     }

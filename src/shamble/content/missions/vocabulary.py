@@ -9,17 +9,18 @@ from shamble.rules.base.ruleset import Effect
 if TYPE_CHECKING:
     from shamble.content.missions.goals import Goal
 
-DIFFICULTIES = ("easy", "medium", "hard")
+DIFFICULTIES = ("easy", "medium", "hard", "very-hard")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
 KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
-COUNTED = (*TOKENS, "guards", "corruption", "spawns")  # what the legend of a page may count
+# What the legend of a page may count.
+COUNTED = (*TOKENS, "guards", "corruption", "spawns", "companions", "wagon", "gatling")
 LENGTHS = ("short", "medium", "moderate", "long")  # how long a game takes, where a book has words for it
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
 CARS = ("police", "pimpmobile", "wagon", "gatling", "gatling-wagon", "gatling-post")
-EXITS = ("foot", "car", "train")
+EXITS = ("foot", "car", "train", "wagon")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
@@ -29,6 +30,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "zombie-card": "",
     "card": "card",
     "draw": "deck",  # and the points there are instead, if none of it is left
+    "gift": "card",
     "rope": "",
     "raze": "number",
     "send-spawn": "zone",
@@ -38,6 +40,9 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "hand-in": "",
     "load": "",
     "trunk": "card",
+    "stow": "card",
+    "unload": "zone",
+    "clear-way": "",
     "seal": "",
     "swap-roles": "",
     "come-back": "",
@@ -48,6 +53,7 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "rally": "",
     "spawn-building": "zone",
     "lose": "name",
+    "blow-up": "",
 }
 
 MISSION_KEYS = (
@@ -55,7 +61,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes", "barred"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -102,6 +108,7 @@ class TokenPlace(NamedTuple):
     stays: bool = False  # nobody takes it
     extra: bool = False  # not where its tile prints one
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class DoorPlace(NamedTuple):
@@ -137,7 +144,11 @@ class TrainPlace(NamedTuple):
     deed: str = ""
     colors: tuple[str, ...] = ()
     aboard: bool = False
+    herald: tuple[str, ...] = ()  # the way of the Objective that lies in the first of these Zones
     clean: bool = False
+    clear: bool = False
+    destroys: bool = False
+    stands: bool = False
 
 
 class SwitchPlace(NamedTuple):
@@ -166,6 +177,10 @@ class Companions(NamedTuple):
     bound: bool = False  # not to be traded
     fixed: tuple[tuple[str, str], ...] = ()  # who stands in which Zone and is not played
     team: bool = False  # the mission's own code picks the team among all
+    of: tuple[str, ...] = ()  # their class, or one for each of the lone ones
+    random: int = 0  # so many stand alone, in random ones of the Zones
+    colors: tuple[str, ...] = ()  # not to be rallied before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
 
 
 class LockPlace(NamedTuple):
@@ -205,6 +220,7 @@ class ActionRow(NamedTuple):
     color: str = ""
     card: str = ""
     price: int = 1  # tokens that it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -262,3 +278,4 @@ class Mission(NamedTuple):
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
     classes: tuple[str, ...] = ()  # whose Survivors of the book are not to be chosen
+    barred: tuple[str, ...] = ()  # Zones that nobody enters, until the way is cleared

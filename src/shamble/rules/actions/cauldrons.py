@@ -66,7 +66,7 @@ def do_cauldron(
 def move_cauldron(rules: Ruleset, state: State, by: int, zone: int, to: int, tell: Tell | None) -> int:
     """One goes to another Zone, or out of the game. Which one?"""
     token = cauldron_in(rules, state, zone)
-    state.tokens = (*state.tokens[:token], to, *state.tokens[token + 1 :])
+    state.move_token(token, to)
     if tell and to != OFF_BOARD:
         tell(CauldronMoved(by, token, zone, to))
     return token

@@ -7,15 +7,17 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
+from shamble.rules.actions.bounty import GainBounty
 from shamble.rules.base.arriving import have_come
-from shamble.rules.base.events import CardDiscarded, CardDrawn, Reshuffled, SearchInterrupted
+from shamble.rules.base.events import CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.ground import nature_of
 from shamble.rules.base.marks import has_mark, take_mark
 from shamble.rules.base.places import haunted, place
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
-from shamble.rules.survivors.inventory import Arrange, carried, to_discard
+from shamble.rules.survivors.inventory import Arrange, carried, throw_away
 from shamble.rules.zombies.groups import Step
 
 SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
@@ -40,6 +42,12 @@ def run_out(rules: Ruleset, state: State, deck: int) -> bool:
     """Must the deck be made anew before a card can be drawn?"""
     pile = state.piles[deck]
     return not pile.left and bool(pile.discard) and deck in rules.reshuffles
+
+
+def number_left(rules: Ruleset, state: State, deck: int) -> int:
+    """How many cards a deck has, one whose Feat is open with it."""
+    top = state.ledger.top
+    return len(state.piles[deck].left) + (top >= 0 and rules.deck_ids.get(rules.cards[top].deck) == deck)
 
 
 # --- the Action --------------------------------------------------------------------------------------------------
@@ -135,11 +143,10 @@ def do_search(
 
 def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:
     """What a kind of car holds: the first weapon, one Pimpweapon, or what a room does (2e p.32, po p.21)."""
-    search = rules.cars[state.cars[number].kind].search
+    car = state.cars[number]
+    search = rules.cars[car.kind].search
     if search == "once":
-        cars = list(state.cars)
-        cars[number] = cars[number]._replace(searched=True)
-        state.cars = tuple(cars)
+        state.change_car(number, car._replace(searched=True))
         return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
     cards = groping(rules, state, who).search_cards if search == "room" else profile.search_cards
     return (DrawCards(who, rules.deck_ids[SEARCH_DECK], cards, weapons=search == "weapon", searching=True),)
@@ -173,6 +180,8 @@ class DrawCards(NamedTuple):
         if self.left and run_out(rules, state, self.deck):
             return (Reshuffle(self.deck), self)
         pile = state.piles[self.deck]
+        if self.left and self.deck == rules.deck_ids.get(BOUNTY):
+            return GainBounty(self.who), self._replace(left=self.left - 1)
         empty = self.stack >= 0 and not has_mark(rules, state, STACK, self.stack)
         if self.left == 0 or not pile.left or empty:
             return (Arrange(self.who, self.kept),) if self.kept else ()
@@ -214,21 +223,16 @@ class Revealed(NamedTuple):
             return self.settle(rules, state, tell)
         me = state.edit(self.draw.who)
         me.used = (*me.used, self.second_chances(rules, state)[0])
-        self.throw_away(rules, state, "redraw", tell)
+        throw_away(rules, state, self.draw.who, self.card, "redraw", tell)
         return (self.draw,)
-
-    def throw_away(self, rules: Ruleset, state: State, because: str, tell: Tell | None) -> None:
-        to_discard(rules, state, self.card)
-        if tell:
-            tell(CardDiscarded(self.draw.who, self.card, because))
 
     def settle(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         draw, card = self.draw, rules.cards[self.card]
         if AAAHH in card.traits:
-            self.throw_away(rules, state, AAAHH, tell)
+            throw_away(rules, state, self.draw.who, self.card, AAAHH, tell)
             return self.shriek(rules, state, tell)
         if draw.weapons and not card.weapon:
-            self.throw_away(rules, state, "not a weapon", tell)
+            throw_away(rules, state, self.draw.who, self.card, "not a weapon", tell)
             return (draw,)
         after = draw._replace(left=draw.left - 1, kept=(*draw.kept, self.card))
         profile = profile_of(rules, state, draw.who)

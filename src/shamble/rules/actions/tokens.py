@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import COLORS
+from shamble.core.lists import ABOMINATION, COLORS
 from shamble.core.points import Answer, Draw, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.search import CRATE_DECK, STACK, DrawCards
-from shamble.rules.base.events import TokenShown, TokenTaken
+from shamble.rules.base.events import TokenEaten, TokenShown, TokenTaken
 from shamble.rules.base.marks import has_mark
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import TOKEN_POOL, Happening, find_color, happened
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, room_for_load
 
 CACHE = "cache"  # cards that a mission has laid out together, and the deck they wait in
 
@@ -29,9 +29,29 @@ def color_of(rules: Ruleset, state: State, token: int) -> str:
 def may_take(rules: Ruleset, state: State, who: int, token: int) -> bool:
     """Some missions keep tokens for the experienced, or one for each (2e p.55)."""
     row, me = rules.scene.tokens[token], state.survivors[who]
-    if me.level < row.level or has_mark(rules, state, STACK, me.zone):
+    if me.level < row.level or has_mark(rules, state, STACK, me.zone) or why_not_shoulder(rules, state, who, token):
         return False
     return not (row.once and any(rules.scene.tokens[mine].once for mine in me.tokens))
+
+
+def why_not_shoulder(rules: Ruleset, state: State, who: int, token: int) -> str:
+    """What keeps a token from being taken that goes on a Companion, or into a slot for good (uoa p.51, 53)."""
+    row, me = rules.scene.tokens[token], state.survivors[who]
+    if row.bearer:
+        if me.zone != row.zone or not free_bearers(rules, state, who, row.bearer):
+            return "take-bearer"
+        restless = any(spawn.kind == ABOMINATION and spawn.active for spawn in state.spawns)
+        return "take-unsafe" if state.crowd[me.zone] or restless else ""
+    return "take-no-slot" if any(not room_for_load(rules, state, who, card) for card in row.cards) else ""
+
+
+def free_bearers(rules: Ruleset, state: State, who: int, kind: str) -> list[int]:
+    """The Companions of a type who can be laden, one token each; it goes wherever they go."""
+    return [
+        number
+        for number, other in enumerate(state.survivors)
+        if other.leader == who and rules.figures[number].character.kind == kind and not other.tokens
+    ]
 
 
 def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
@@ -58,12 +78,10 @@ def do_take(
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "take", tell)
     if len(said) == 3:  # the crate in a Pimpmobile (2e p.32)
-        cars = list(state.cars)
-        cars[int(said[2])] = cars[int(said[2])]._replace(crate=False)
-        state.cars = tuple(cars)
+        state.change_car(int(said[2]), state.cars[int(said[2])]._replace(crate=False))
         return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
     number = int(said[1])
-    state.tokens = (*state.tokens[:number], OFF_BOARD, *state.tokens[number + 1 :])
+    state.move_token(number, OFF_BOARD)
     if tell:
         tell(TokenTaken(who, number))
     row = rules.scene.tokens[number]
@@ -74,7 +92,7 @@ def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell:
     """What a token brings whoever takes it: points, a weapon, and what the mission says (2e p.22)."""
     row = rules.scene.tokens[number]
     if row.keep or color in row.keep_colors:
-        me = state.edit(who)
+        me = state.edit(free_bearers(rules, state, who, row.bearer)[0] if row.bearer else who)
         me.tokens = (*me.tokens, number)
         if row.hidden:
             state.shown = tuple(sorted((*state.shown, (number, color))))
@@ -111,6 +129,17 @@ class TurnOver(NamedTuple):
         return taken(rules, state, self.who, self.token, COLORS[face], tell) if self.who >= 0 else ()
 
 
+def eat(rules: Ruleset, state: State, tokens: list[int], because: str, tell: Tell | None) -> tuple[Frame, ...]:
+    """Tokens leave the game, and nobody has taken them; all see what a face-down one was."""
+    for token in tokens:
+        zone = state.tokens[token]
+        state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+        state.ledger = state.ledger._replace(eaten=(*state.ledger.eaten, token))
+        if tell:
+            tell(TokenEaten(token, zone, because))
+    return tuple(TurnOver(-1, token) for token in tokens if rules.scene.tokens[token].hidden)
+
+
 def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     zone = state.survivors[who].zone
     crates = [("crate", n) for n, car in enumerate(state.cars) if car.zone == zone and car.crate]
@@ -118,5 +147,8 @@ def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
         if has_mark(rules, state, STACK, zone):
             return "take-stack"
+        laden = why_not_shoulder(rules, state, who, int(said[1]))
+        if laden:
+            return laden
         return "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
     return "no-actions" if there else "take-nothing"

@@ -148,10 +148,8 @@ class RollOn(NamedTuple):
     attacks: bool
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        cars = list(state.cars)
-        came = cars[self.car].zone
-        cars[self.car] = cars[self.car]._replace(zone=self.zone)
-        state.cars = tuple(cars)
+        came = state.cars[self.car].zone
+        state.change_car(self.car, state.cars[self.car]._replace(zone=self.zone))
         frames: tuple[Frame, ...] = ()
         for who in riders(state, self.car):
             state.edit(who).zone = self.zone

@@ -24,8 +24,10 @@ LISTED: tuple[ChoiceKind, ...] = (
     # Setting up.
     ChoiceKind("deal", TABLE),
     ChoiceKind("share", TABLE, policy="share_out"),
+    ChoiceKind("favourite", policy="by_favourite"),
     ChoiceKind("start"),
     ChoiceKind("companion", TABLE),
+    ChoiceKind("fill-up", TABLE),
     ChoiceKind("first", TABLE, policy="players_choose_first"),
     ChoiceKind("head-start", TABLE),
     ChoiceKind("pair", TABLE),
@@ -78,6 +80,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     # What missions add.
     ChoiceKind("trunk"),
     ChoiceKind("hand-out", TABLE),
+    ChoiceKind("gift"),
     ChoiceKind("seal"),
     ChoiceKind("fetch", settled=True),
     ChoiceKind("join"),

@@ -107,6 +107,12 @@ class CardDrawn(NamedTuple):
     deck: int
 
 
+class FeatShown(NamedTuple):
+    """The back of the top card is open from here on, and what nobody has known till now with it."""
+
+    card: int
+
+
 class CardDiscarded(NamedTuple):
     who: int
     card: int
@@ -175,6 +181,7 @@ class AttackBegins(NamedTuple):
     dice: int
     accuracy: int
     damage: int
+    how: str = ""  # fanning
 
 
 class DiceRolled(NamedTuple):
@@ -213,6 +220,7 @@ class ZoneBurns(NamedTuple):
     zone: int
     by: int
     only: str
+    because: str = "burned"  # or blown-up
 
 
 class FriendlyFire(NamedTuple):
@@ -324,6 +332,14 @@ class TokenStashed(NamedTuple):
     car: int  # -1: with somebody who waits for it
 
 
+class TokenUnloaded(NamedTuple):
+    """Put down for good in a Zone."""
+
+    who: int
+    token: int
+    zone: int
+
+
 class RolesSwapped(NamedTuple):
     who: int
     leader: int  # the new one
@@ -341,9 +357,30 @@ class GunFires(NamedTuple):
 
 
 class TrainMoved(NamedTuple):
-    """The board lies as in the next of its layouts (uoa p.40-41)."""
+    """The board lies as in another of its layouts, and what stood on strips that moved stands where they lie now.
+
+    Who is still in a Zone that the Train has come over waits beside it (uoa p.40-41, 46).
+    """
 
     layout: int
+    does: str  # enters, moves, leaves; blown if it stands
+    zones: tuple[int, ...]  # that it has come over
+    gone: tuple[int, ...]  # that have left the board with it
+
+
+class HeraldMoves(NamedTuple):
+    """The token that shows when the Train will come (uoa p.45)."""
+
+    token: int
+    origin: int
+    zone: int  # OFF_BOARD: it is coming
+
+
+class CarLost(NamedTuple):
+    """A machine is gone, under the Train or with it (uoa p.40-41)."""
+
+    car: int
+    zone: int
 
 
 class CarEscapes(NamedTuple):
@@ -417,10 +454,11 @@ class ZoneTurns(NamedTuple):
 
 
 class TokenEaten(NamedTuple):
-    """What has become of a Zone has taken a token there out of the game (wd p.20)."""
+    """What has become of a Zone has taken a token there out of the game (wd p.20, uoa p.40)."""
 
     token: int
     zone: int
+    because: str  # nature of the Zone, or train
 
 
 class RopeHung(NamedTuple):

@@ -57,6 +57,8 @@ class Numbers(NamedTuple):
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
+    filled_up: tuple[int, ...] = ()  # teams of these sizes may be filled up with Companions to the usual one
+    start_in_hand: bool = False  # what one starts with is in hand at first
     attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
     all_out: bool = False  # may one go All-Out with weapons that can?
     fan_dice: int = 6  # of a Pistol that is fanned
@@ -85,6 +87,7 @@ class Numbers(NamedTuple):
     tower_skills: tuple[str, ...] = ()  # what whoever stands in a tower has
     wounds_dealt: int = 1
     companion_health: int = 1
+    companion_brothers: bool = False  # Companions have what brothers in arms share, too
     aaahh_zombies: int = 1
     medic_ap: int = 1
     heal: int = 1
@@ -124,7 +127,8 @@ class Token(NamedTuple):
     linked: bool = False  # not taken by hand: by pulling the switch beside it, or as the mission says
     ap_colors: tuple[str, ...] = ()  # it earns its points only if it shows one of these
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
-    cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
+    cards: tuple[int, ...] = ()  # what whoever takes it gets
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class Switch(NamedTuple):
@@ -181,6 +185,7 @@ class MissionAction(NamedTuple):
     color: str = ""  # of the token it costs
     card: str = ""  # costs a card of this name
     price: int = 1  # how many such tokens it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -195,7 +200,13 @@ class Train(NamedTuple):
     deed: str = ""  # when this is done
     colors: tuple[str, ...] = ()  # when these are found
     aboard: bool = False  # when everybody is aboard
+    herald: int = -1  # when this token is off the board, which it leaves by the way, a Zone in each End Phase
+    way: tuple[int, ...] = ()
     clean: bool = False  # a Zombie aboard a car that leaves loses the game
+    clear: bool = False  # and so does a machine on the rails as it comes in
+    destroys: bool = False  # all Spawn tokens go for good where the Starting one lies in its way
+    stands: bool = False  # it never goes
+    turned: tuple[tuple[tuple[int, int], int], ...] = ()  # layout and Zone of a car: the layout without that car
 
 
 class OwnCode(NamedTuple):
@@ -219,9 +230,13 @@ class Scene(NamedTuple):
     lone_companions: tuple[tuple[int, int], ...] = ()  # figure, Zone
     escorts: tuple[tuple[int, int], ...] = ()  # Companion figure, Leader figure
     companion_spots: tuple[int, ...] = ()  # Zones of lone Companions, OFF_BOARD for one that is led from the start
+    companion_kinds: tuple[str, ...] = ()  # of whom each spot is for, where that matters
+    at_random: int = 0  # so many stand in random ones of the spots
     rules: tuple[MissionRule, ...] = ()
     actions: tuple[MissionAction, ...] = ()
     rally: bool = True  # lone Companions may be rallied in the usual way
+    rally_colors: tuple[str, ...] = ()  # but not before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
     locks: tuple[tuple[int, Lock], ...] = ()  # door and what it waits for
     noise: tuple[tuple[int, int], ...] = ()  # Zone and Noise tokens that stay
     pool: tuple[str, ...] = ()  # faces of hidden tokens
@@ -235,6 +250,7 @@ class Scene(NamedTuple):
     fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
     switches: tuple[Switch, ...] = ()
     aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
+    drawn_aside: tuple[tuple[str, int], ...] = ()  # and so many of a deck, drawn at random
     split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
     guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()
@@ -242,6 +258,7 @@ class Scene(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()  # that lie on Zones from the start, a card of a stack for each
     turned: int = 0  # bits of the natures that Zones have from the start
     walker: str = ""  # who is the Beacon, on foot
+    classes: tuple[str, ...] = ()  # nobody of these comes along from the start
 
 
 SHARED = "[game effect]"  # ends the headings of Skills that lend another one
@@ -388,6 +405,7 @@ class Ruleset:
         self.anywhere = frozenset(n for n in self.striking if cards[n].place == BACKPACK)  # weapons for any slot
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
+        self.loads = self.cards_with("load")  # never dropped, but given away
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
@@ -396,6 +414,9 @@ class Ruleset:
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         wild = self.numbers.all_out
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and wild)
+        feats = [card.feat for card in cards if card.feat and card.deck in self.deck_ids]
+        self.feats = bool(feats)  # cards are earned by what one does
+        self.feat_words = frozenset(feat.word for feat in feats)
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
         # Cards that are but others laid together, and cards that are put off with those of another deck.
         self.parts = {
@@ -600,9 +621,9 @@ def _lent_by_companions(rules: Ruleset, state: State, who: int) -> tuple[int, ..
 
 
 def _lent_by_brothers(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
-    """While two or more share the Zone, all but Companions have the Skill, its owner included (2e p.64)."""
+    """While two or more share the Zone, all have the Skill, its owner included; Companions in some books (2e p.64)."""
     me = state.survivors[who]
-    if me.leader != NO_COMPANION or me.status != PLAYING:
+    if me.status != PLAYING or (me.leader != NO_COMPANION and not rules.numbers.companion_brothers):
         return ()
     together = [n for n, other in enumerate(state.survivors) if other.zone == me.zone and other.status == PLAYING]
     if len(together) < 2:

@@ -48,9 +48,7 @@ class RollAllOut(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         attack = self.attack._replace(sure=faces_of(said))
         if tell:
-            faces, least = attack.sure, needed(rules, attack)
-            hits = sum(succeeds(rules, attack, face) for face in numbers_of(faces))
-            tell(DiceRolled(attack.who, faces, hits, len(faces) - hits, ALL_OUT, least, attack.zone))
+            tell_dice(rules, attack, attack.sure, ALL_OUT, tell)
         return (Roll(attack, self.dice),)
 
 

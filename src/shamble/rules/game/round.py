@@ -12,6 +12,7 @@ from shamble.rules.base.marks import marks_of_the_round
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.objectives import Objectives, nobody_left, round_over
+from shamble.rules.missions.train import herald_goes
 from shamble.rules.survivors.guards import line_up
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.survivors.wounds import Ending
@@ -77,21 +78,15 @@ class EndPhase(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         state.phase = END
         reload_all(rules, state)
-        settled = rules.policies.hush(rules, state, tell)
-        return (*settled, RoundEnds()) if settled else RoundEnds().step(rules, state, tell)
-
-
-class RoundEnds(NamedTuple):
-    """The rest of the End Phase, once it is quiet."""
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        frames: tuple[Frame, ...] = ()
+        frames = rules.policies.hush(rules, state, tell)
         if rules.marks:
             marks_of_the_round(rules, state, tell)
         for who, survivor in enumerate(state.survivors):
             if survivor.status == PLAYING:
                 for hook in profile_of(rules, state, who).end_phase:
                     frames += hook(rules, state, who, tell)
+        if rules.scene.train is not None:
+            herald_goes(state, rules.scene.train, tell)
         frames += rules.policies.deadline(rules, state, tell)
         return (*frames, PassToken(), Objectives(), RoundOver())
 

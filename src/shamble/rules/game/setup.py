@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.core.kernel import Frame, Tell
+from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.lists import HOURS, SETTING_UP
 from shamble.core.pile import Pile
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
@@ -22,12 +22,13 @@ from shamble.core.state import (
     empty_table,
     new_figure,
 )
+from shamble.rules.actions.bounty import ShowFeat
 from shamble.rules.actions.noise import FirstNoise
-from shamble.rules.base.events import CardDealt, CardDiscarded, FirstPlayer, StartsWithout
+from shamble.rules.base.events import CardDealt, FirstPlayer, StartsWithout
 from shamble.rules.base.marks import BEACON, lay_mark
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset, Scene
 from shamble.rules.game.round import Round
-from shamble.rules.missions.happenings import Happening, happened, remove_from_pool
+from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, Happening, happened, remove_from_pool
 from shamble.rules.survivors.danger import head_starts
 from shamble.rules.survivors.guards import GUARD_DECK, Drill
 from shamble.rules.survivors.inventory import (
@@ -38,7 +39,7 @@ from shamble.rules.survivors.inventory import (
     put_away,
     put_into,
     slots_for,
-    to_discard,
+    throw_away,
 )
 from shamble.rules.survivors.roles import first_skills
 from shamble.rules.zombies.spawn import DrawAbomination
@@ -84,12 +85,9 @@ def new_survivor(rules: Ruleset, who: int) -> Survivor:
     skills = first_skills(rules, who)
     profile = rules.folded(skills)
     health = profile.start_health or figure.character.health
-    if figure.guard:
-        guard = new_figure(OFF_BOARD, figure.character.health, (), GUARD, rules.bare)
-        guard.status, guard.seat = UNUSED, figure.seat
-        return guard
-    if figure.companion:
-        waiting = new_figure(OFF_BOARD, rules.numbers.companion_health, (), ALONE, rules.bare)
+    if figure.guard or figure.companion:
+        alone = (figure.character.health, (), GUARD) if figure.guard else (rules.numbers.companion_health, (), ALONE)
+        waiting = new_figure(OFF_BOARD, *alone, rules.bare)
         waiting.status, waiting.seat = UNUSED, figure.seat
         return waiting
     zone, leader = (dict(rules.scene.marks)[BEACON], FIXED) if figure.fixed else (rules.scene.start[0], NO_COMPANION)
@@ -110,21 +108,44 @@ class Setup(NamedTuple):
             return (*own(rules, state), Setup(False))
         state.phase = SETTING_UP
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
+        frames += [LayAside(rules.deck_ids[deck], number) for deck, number in rules.scene.drawn_aside]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
         if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
             frames.append(StartZones(tuple(team)))
-        spots = list(enumerate(rules.scene.companion_spots))
         frames += [Escort(companion, leader) for companion, leader in rules.scene.escorts]
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
-        frames += [PlaceCompanion(spot, rules.scene.companion_spots[at:]) for at, spot in spots]
+        frames += [StandAtRandom(rules.scene.at_random)] if rules.scene.at_random else place_companions(rules.scene)
         frames += [PairUp(who) for who in team if rules.scene.each]
+        if len(team) in rules.numbers.filled_up:
+            frames.append(FillUp(len(team)))
         if GUARD_DECK in rules.deck_ids:
             frames.append(Drill())
+        if rules.feats:
+            frames.append(ShowFeat())
         if rules.one_noise:
             frames.append(FirstNoise())
         first = rules.policies.first_player(rules, state)
         return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
+
+
+class LayAside(NamedTuple):
+    """So many cards of a deck, drawn at random, are laid aside for the mission to hand out (uoa p.52)."""
+
+    deck: int
+    left: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Draw("equip", state.piles[self.deck].left, self.deck) if self.left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        aside, card = rules.deck_ids["aside"], int(said[1])
+        state.piles[self.deck] = state.piles[self.deck].without(card)
+        state.piles[aside] = state.piles[aside]._replace(left=put(state.piles[aside].left, card))
+        return (self._replace(left=self.left - 1),)
 
 
 class OwnCards(NamedTuple):
@@ -303,6 +324,27 @@ class ShareOut(NamedTuple):
         return (self._replace(cards=self.cards[1:], owed=tuple(who for who in self.owed if who != number)),)
 
 
+def by_favourite(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """Everybody gets a Starting card of the favourite type; where any will do, the player chooses (uoa p.7)."""
+    return tuple(Favourite(who) for who in those_dealt_to(state))
+
+
+class Favourite(NamedTuple):
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        return Choice(state.survivors[self.who].seat, "favourite", self.who) if offer else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        left = distinct(state.piles[rules.deck_ids[STARTING_DECK]].left)
+        own = [slot for slot, row in enumerate(rules.slots) if row.own]
+        return [("get", card) for card in left if any(card in rules.fitting[self.who][slot] for slot in own)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return deal_to(rules, state, self.who, int(said[1]), tell)
+
+
 class HandOrBackpack(NamedTuple):
     """Starting cards go into a hand or the backpack (2e p.7); what finds no room is discarded (2e p.16)."""
 
@@ -315,13 +357,13 @@ class HandOrBackpack(NamedTuple):
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         profile = rules.folded(state.survivors[self.who].skills)
         free = slots_for(rules, state, self.who, self.card, profile)
+        if rules.numbers.start_in_hand:
+            free = [slot for slot in free if rules.slots[slot].at_hand] or free
         return [(rules.slots[slot].verb, self.card) for slot in free] or [("drop", self.card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "drop":
-            to_discard(rules, state, self.card)
-            if tell:
-                tell(CardDiscarded(self.who, self.card, "no room"))
+            throw_away(rules, state, self.who, self.card, "no room", tell)
         else:
             put_into(state.edit(self.who), rules.by_verb[str(said[0])], self.card)
         return ()
@@ -379,6 +421,26 @@ class PairUp(NamedTuple):
         return (Escort(int(said[1]), self.who),)
 
 
+class FillUp(NamedTuple):
+    """A small team may be filled up with Companions, each with a Leader from the start (uoa p.6)."""
+
+    team: int  # so many are there already
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        full = self.team >= rules.numbers.survivors or len(self.options(rules, state)) < 2
+        return () if full else Choice(TABLE, "fill-up")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        waiting = [n for n, other in enumerate(state.survivors) if other.status == UNUSED]
+        out = rules.scene.classes
+        return [("done",), *(("companion", n) for n in waiting if rules.figures[n].character.kind not in out)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "done":
+            return ()
+        return PlaceCompanion(OFF_BOARD, (), int(said[1])), FillUp(self.team + 1)
+
+
 class StandFixed(NamedTuple):
     """Somebody stands in a Zone and is not played; where that one is in the team, another one the players choose."""
 
@@ -386,10 +448,7 @@ class StandFixed(NamedTuple):
     zone: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(TABLE, "companion")
+        return asked(self, rules, state, tell, Choice(TABLE, "companion"))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         unused = [number for number, other in enumerate(state.survivors) if other.status == UNUSED]
@@ -405,12 +464,48 @@ class StandFixed(NamedTuple):
         return ()
 
 
+class StandAtRandom(NamedTuple):
+    """Chance says who stands alone, and in which of the Zones (uoa p.49, 52)."""
+
+    left: int
+    who: int = -1
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        pool = rules.deck_ids[COMPANION_POOL if self.who < 0 else PLACE_POOL]
+        left = state.piles[pool].left if self.left else ()
+        return Draw("found" if self.who < 0 else "stands", left, pool, self.who) if left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        number = int(said[1])
+        if self.who < 0:
+            remove_from_pool(rules, state, number)
+            return (self._replace(who=number),)
+        pool, companion = rules.deck_ids[PLACE_POOL], state.edit(self.who)
+        state.piles[pool] = state.piles[pool].without(number)
+        companion.zone, companion.status = number, PLAYING
+        return (StandAtRandom(self.left - 1),)
+
+
+def place_companions(scene: Scene) -> list[Frame]:
+    """One spot after the other; those for Companions of one sort are alike."""
+    spots, kinds = scene.companion_spots, scene.companion_kinds or ("",) * len(scene.companion_spots)
+    found: list[Frame] = []
+    for at, kind in enumerate(kinds):
+        rest = tuple(spot for spot, other in zip(spots[at:], kinds[at:], strict=True) if other == kind)
+        found.append(PlaceCompanion(spots[at], rest, kind=kind))
+    return found
+
+
 class PlaceCompanion(NamedTuple):
     """The players choose which Companion stands in a spot, or whom it follows from the start (2e p.33-34)."""
 
     zone: int  # a spot of the map, or OFF_BOARD for one that is led
     spots: tuple[int, ...]  # this one and those still to come
     who: int = -1
+    kind: str = ""  # only for Companions of this type
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         offer = self.options(rules, state)
@@ -425,7 +520,8 @@ class PlaceCompanion(NamedTuple):
         if self.who >= 0:
             team = [n for n, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
             return [("follow", leader) for leader in team]
-        return [("companion", n) for n, other in enumerate(state.survivors) if other.status == UNUSED]
+        unused = [n for n, other in enumerate(state.survivors) if other.status == UNUSED]
+        return [("companion", n) for n in unused if not self.kind or rules.figures[n].character.kind == self.kind]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])

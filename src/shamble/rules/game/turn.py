@@ -8,7 +8,6 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import (
     ACTED,
-    ESCAPED,
     IN_TURN,
     LASTING,
     NO_COMPANION,
@@ -21,14 +20,15 @@ from shamble.core.state import (
 )
 from shamble.rules.actions.security import StepBack, step_back
 from shamble.rules.actions.vehicles import riders
-from shamble.rules.base.events import CarEscapes, RottenToken, SkillUsed, SurvivorEscapes, TurnBegins, TurnEnds
+from shamble.rules.base.events import CarEscapes, RottenToken, SkillUsed, TurnBegins, TurnEnds
 from shamble.rules.base.places import stir
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
-from shamble.rules.missions.objectives import Objectives, may_escape, objectives
+from shamble.rules.missions.objectives import Objectives, may_escape, objectives, wagons_on
 from shamble.rules.survivors.guards import guards_in
+from shamble.rules.survivors.rescue import leave_board
 from shamble.rules.survivors.roles import player_of
 
 # --- who plays next ----------------------------------------------------------------------------------------------
@@ -104,6 +104,8 @@ class BeginTurn(NamedTuple):
         me = state.edit(self.who)
         me.flags |= IN_TURN
         me.spent, me.gifts, me.loud = -me.gifts, 0, OFF_BOARD
+        if state.ledger.tally:
+            state.ledger = state.ledger._replace(tally=0)
         if tell:
             tell(TurnBegins(self.who, self.extra))
         turn = SurvivorTurn(self.who, self.extra)
@@ -191,7 +193,8 @@ class EndTurn(NamedTuple):
 
     def ways_out(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [("escape",)] if may_escape(rules, state, self.who, "foot") else []
-        return [*found, ("drive-off",)] if may_escape(rules, state, self.who, "car") else found
+        rolls = may_escape(rules, state, self.who, "car") or may_escape(rules, state, self.who, "wagon")
+        return [*found, ("drive-off",)] if rolls else found
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         if self.out != OFF_BOARD:
@@ -208,7 +211,10 @@ class EndTurn(NamedTuple):
             for guard in guards_in(rules, state, self.out)[: int(said[1])]:
                 leave_board(state, guard, tell)
         elif said[0] == "drive-off":
-            drive_off(state, state.survivors[self.who].car, tell)
+            me = state.survivors[self.who]
+            drive_off(state, me.car if me.car >= 0 else wagons_on(rules, state, (me.zone,))[0], tell)
+            if state.survivors[self.who].status == PLAYING:  # walks beside it
+                leave_board(state, self.who, tell)
         return self.close(rules, state, tell)
 
     def close(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
@@ -234,22 +240,10 @@ def smell(rules: Ruleset, state: State, who: int, tell: Tell | None) -> None:
             tell(RottenToken(who, True))
 
 
-def leave_board(state: State, who: int, tell: Tell | None) -> None:
-    """A Survivor escapes, Companions with it."""
-    zone = state.survivors[who].zone
-    for number, other in enumerate(state.survivors):
-        if number == who or (other.leader == who and other.status == PLAYING):
-            gone = state.edit(number)
-            gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
-    if tell:
-        tell(SurvivorEscapes(who, zone))
-
-
 def drive_off(state: State, number: int, tell: Tell | None) -> None:
     """A car escapes with everybody and everything in it."""
-    cars = list(state.cars)
-    zone, cars[number] = cars[number].zone, cars[number]._replace(zone=OFF_BOARD)
-    state.cars = tuple(cars)
+    zone = state.cars[number].zone
+    state.change_car(number, state.cars[number]._replace(zone=OFF_BOARD))
     if tell:
         tell(CarEscapes(number, zone))
     for who in riders(state, number):

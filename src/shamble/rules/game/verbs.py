@@ -189,6 +189,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("drag", ("who",), tells=(HEALTH,)),
     Verb("heal", ("who",), group="skill", tells=(HEALTH,), bots=LEFT),
     Verb("hand-out", ("who",)),
+    Verb("gift", ("card", "who")),
     Verb("pick", ("who",)),
     Verb(
         "rescue",
@@ -266,6 +267,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("card", ("zombie card",)),
     Verb("token", ("face",), chance=True),
     Verb("found", ("who",), chance=True),
+    Verb("stands", ("zone",), chance=True),
     Verb("companion", ("who",)),
     Verb("follow", ("who",)),
     Verb("join", ("who",)),

@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from shamble.core.kernel import Frame, Tell
+from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.lists import ABOMINATION, NECROMANCER
-from shamble.core.plan import CORRUPT, DIRECT, RUIN
+from shamble.core.plan import BARRED, CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
-from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.ropes import spare_rope
-from shamble.rules.actions.search import DrawCards, run_out
+from shamble.rules.actions.search import DrawCards, number_left, run_out
 from shamble.rules.base.events import (
+    CardDealt,
+    CardStashed,
+    CarExplodes,
     CompanionFound,
     DeedDone,
     DoorSealed,
     DoorsOpened,
     TokenTaken,
+    TokenUnloaded,
     ZombiesSpawn,
     ZoneTurns,
 )
@@ -28,10 +32,11 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
-from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, cars_in, hand_in
+from shamble.rules.missions.train import BlowUp
 from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, take_away
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.cards import DrawZombieCard
@@ -58,7 +63,7 @@ def do_wake(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A random card of some deck for whoever did it, to be put away as one likes; points if none is left for it."""
     deck, lying = rules.deck_ids[effect.name], zones_marked(rules, state, effect.name)  # those are spoken for
-    if len(state.piles[deck].left) <= len(lying) and not run_out(rules, state, deck):
+    if number_left(rules, state, deck) <= len(lying) and not run_out(rules, state, deck):
         return gain_ap(rules, state, what.who, effect.number, "objective", tell)
     return (DrawCards(what.who, deck, 1),)
 
@@ -76,7 +81,7 @@ def do_raze(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
     """The Objective goes for points, all of the building burns, and what is left of it are Ruins (wd p.44)."""
     for token, row in enumerate(rules.scene.tokens):
         if row.kind == "objective" and state.tokens[token] == what.zone:
-            state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+            state.move_token(token, OFF_BOARD)
             if tell:
                 tell(TokenTaken(what.who, token))
     frames = gain_ap(rules, state, what.who, effect.number, "objective", tell)
@@ -111,6 +116,46 @@ def do_hand_in(rules: Ruleset, state: State, effect: Effect, what: Happening, te
     """What was given up stays with whoever waits for it here."""
     card = next((number for number, row in enumerate(rules.cards) if row.name == what.card), -1)
     hand_in(rules, state, what.who, what.number, card, tell)
+    return ()
+
+
+def do_stow(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """All cards of a name that one carries go into a car of the Zone, for good."""
+    car, me = cars_in(state, what.zone)[0], state.edit(what.who)
+    for card in [card for card in carried(me) if rules.cards[card].name == effect.name]:
+        take_away(me, card)
+        state.change_car(car, state.cars[car]._replace(cards=put(state.cars[car].cards, card)))
+        if tell:
+            tell(CardStashed(what.who, car, card, True))
+    return ()
+
+
+def burdens(state: State, who: int) -> list[tuple[int, int]]:
+    """What a Survivor's Companions carry: Companion and token."""
+    mine = [number for number, other in enumerate(state.survivors) if other.leader == who]
+    return [(number, token) for number in mine for token in state.survivors[number].tokens]
+
+
+def do_unload(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """All that one's Companions carry is put down in a Zone for good, for points each."""
+    found = burdens(state, what.who)
+    for companion, token in found:
+        state.edit(companion).tokens = ()
+        state.move_token(token, effect.number)
+        if tell:
+            tell(TokenUnloaded(what.who, token, effect.number))
+    return gain_ap(rules, state, what.who, rules.numbers.objective_ap * len(found), "objective", tell)
+
+
+def do_clear_way(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """What bars the Zone is blown to pieces; whoever likes comes in from now on."""
+    for car in cars_in(state, what.zone):
+        state.change_car(car, state.cars[car]._replace(zone=OFF_BOARD))
+        if tell:
+            tell(CarExplodes(what.who, car, what.zone))
+    state.doors &= ~rules.board.nature_bit(BARRED, what.zone)
+    if tell:
+        tell(ZoneTurns(what.zone, "free"))
     return ()
 
 
@@ -160,6 +205,7 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "open-doors": lambda effect, what: OpenDoors(),
     "zombie-card": lambda effect, what: DrawZombieCard(what.zone, rush=False),
     "card": lambda effect, what: FetchCard(what.who, effect.name),
+    "gift": lambda effect, what: Gift(effect.name),
     "send-spawn": lambda effect, what: SendSpawn(what.who, effect.number),
     "banish": lambda effect, what: SendSpawn(what.who, effect.number, cleanse=True),
     "load": lambda effect, what: LoadToken(what.who, what.number),
@@ -168,6 +214,7 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "swap-roles": lambda effect, what: SwapRoles(what.who),
     "rally": lambda effect, what: JoinOne(what.who),
     "lose": lambda effect, what: Ending("lost", "mission", effect.name),
+    "blow-up": lambda effect, what: BlowUp(what.zone, what.who),
 }
 
 Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]
@@ -180,6 +227,9 @@ EFFECTS: dict[str, Do] = {
     "spawn": do_spawn,
     "hand-out": do_hand_out,
     "hand-in": do_hand_in,
+    "stow": do_stow,
+    "unload": do_unload,
+    "clear-way": do_clear_way,
     "come-back": do_come_back,
     "deed": do_deed,
     "round-deed": do_deed,
@@ -213,10 +263,7 @@ class SealDoor(NamedTuple):
     who: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(state.survivors[self.who].seat, "seal", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "seal", self.who))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         zone = state.survivors[self.who].zone
@@ -268,10 +315,7 @@ class FetchCard(NamedTuple):
     name: str
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(state.survivors[self.who].seat, "fetch", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "fetch", self.who))
 
     def places(self, rules: Ruleset, state: State) -> dict[str, tuple[int, int]]:
         """Deck and card, by where it lies."""
@@ -292,6 +336,30 @@ class FetchCard(NamedTuple):
         pile = state.piles[deck]
         state.piles[deck] = pile.without(card) if said[1] == "deck" else pile.retrieved(card)
         return (Arrange(self.who, (card,)),)
+
+
+class Gift(NamedTuple):
+    """The player who begins says which of the cards of that name or deck it is, and who gets it (uoa p.44)."""
+
+    name: str
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(state.first, "gift") if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        decks = [deck for deck, name in enumerate(rules.deck_names) if name in rules.equipment_decks]
+        cards = [card for deck in decks for card in distinct(state.piles[deck].left)]
+        meant = [card for card in cards if self.name in (rules.cards[card].name, rules.cards[card].deck)]
+        team = [who for who, me in enumerate(state.survivors) if (me.seat, me.leader) == (state.first, NO_COMPANION)]
+        return [("gift", card, who) for card in meant for who in team]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        card, who = int(said[1]), int(said[2])
+        deck = rules.deck_ids[rules.cards[card].deck]
+        state.piles[deck] = state.piles[deck].without(card)
+        if tell:
+            tell(CardDealt(who, card))
+        return (Arrange(who, (card,)),)
 
 
 class JoinOne(NamedTuple):

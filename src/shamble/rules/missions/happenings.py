@@ -13,7 +13,7 @@ from shamble.rules.base.ruleset import MissionRule, Ruleset
 if TYPE_CHECKING:
     from shamble.rules.zombies.groups import Step
 
-TOKEN_POOL, COMPANION_POOL = "tokens", "companions"
+TOKEN_POOL, COMPANION_POOL, PLACE_POOL = "tokens", "companions", "places"
 NO_RETURN = "The dead do not come back"  # killed Zombies stay out of the reserve
 
 
@@ -93,7 +93,7 @@ def wake(state: State, color: str, tell: Tell | None) -> None:
 def turn_spawn(state: State, number: int, active: bool) -> None:
     """A Spawn token wakes, or sleeps from now on."""
     turned = state.spawns[number]._replace(active=active)
-    state.spawns = (*state.spawns[:number], turned, *state.spawns[number + 1 :])
+    state.change_spawn(number, turned)
 
 
 def remove_from_pool(rules: Ruleset, state: State, number: int) -> None:

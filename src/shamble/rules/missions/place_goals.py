@@ -156,3 +156,14 @@ class CardsThere(NamedTuple):
         left = len(state.piles[rules.deck_ids[self.deck]].left)
         sources = sum(state.tokens[token] != OFF_BOARD for token in self.tokens)
         return "too-few-cards" if self.carried(state, True) + min(left, sources) < self.number else ""
+
+
+class Brought(NamedTuple):
+    """So many of some tokens lie in a Zone (uoa p.53)."""
+
+    tokens: tuple[int, ...]
+    number: int
+    zone: int
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return sum(state.tokens[token] == self.zone for token in self.tokens) >= self.number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamble.core.kernel import Frame, Tell
+from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import FIXED, NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import CardGiven, CardStashed, TokenStashed
@@ -69,22 +69,16 @@ class Trunk(NamedTuple):
             return (self._replace(car=int(said[1])),)
         if said[0] == "done":
             return (Arrange(self.who, self.loose),) if self.loose else ()
-        card, trunk = int(said[1]), state.cars[self.car].cards
+        card, car = int(said[1]), state.cars[self.car]
         load = said[0] == "load"
         if load:
             take_away(state.edit(self.who), card)
-        fill(state, self.car, put(trunk, card) if load else remove(trunk, card))
+        state.change_car(self.car, car._replace(cards=put(car.cards, card) if load else remove(car.cards, card)))
         if tell:
             tell(CardStashed(self.who, self.car, card, load))
         if load:
             return (self._replace(way="load"),)
         return (self._replace(way="unload", loose=put(self.loose, card)),)
-
-
-def fill(state: State, number: int, cards: tuple[int, ...]) -> None:
-    cars = list(state.cars)
-    cars[number] = cars[number]._replace(cards=cards)
-    state.cars = tuple(cars)
 
 
 class LoadToken(NamedTuple):
@@ -94,18 +88,14 @@ class LoadToken(NamedTuple):
     token: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) == 1:
-            return self.answer(rules, state, offer[0], tell)
-        return Choice(state.survivors[self.who].seat, "trunk", self.who)
+        return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "trunk", self.who))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("car", car) for car in cars_in(state, state.survivors[self.who].zone)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        number, cars = int(said[1]), list(state.cars)
-        cars[number] = cars[number]._replace(tokens=(*cars[number].tokens, self.token))
-        state.cars = tuple(cars)
+        number = int(said[1])
+        state.change_car(number, state.cars[number]._replace(tokens=(*state.cars[number].tokens, self.token)))
         if tell:
             tell(TokenStashed(self.who, self.token, number))
         return ()
@@ -135,10 +125,7 @@ class HandOut(NamedTuple):
     zone: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        offer = self.options(rules, state)
-        if len(offer) < 2:
-            return self.answer(rules, state, offer[0], tell) if offer else ()
-        return Choice(TABLE, "hand-out")
+        return asked(self, rules, state, tell, Choice(TABLE, "hand-out"))
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [

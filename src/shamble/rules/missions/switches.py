@@ -113,7 +113,7 @@ class TakeLinked(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         if state.tokens[self.token] == OFF_BOARD:
             return ()
-        state.tokens = (*state.tokens[: self.token], OFF_BOARD, *state.tokens[self.token + 1 :])
+        state.move_token(self.token, OFF_BOARD)
         if tell:
             tell(TokenTaken(self.who, self.token))
         return taken(rules, state, self.who, self.token, rules.scene.tokens[self.token].color, tell)

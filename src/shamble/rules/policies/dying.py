@@ -64,7 +64,7 @@ def knocked_out(rules: Ruleset, state: State, who: int, because: str, tell: Tell
     lose_cards(rules, state, who)
     me = state.edit(who)
     for token in me.tokens:
-        state.tokens = (*state.tokens[:token], me.zone, *state.tokens[token + 1 :])
+        state.move_token(token, me.zone)
     me.status, me.loud, me.tokens = DOWNED, OFF_BOARD, ()
     state.ledger = state.ledger._replace(fallen=(*state.ledger.fallen, (who, state.round)))
     leave_others(state, who)

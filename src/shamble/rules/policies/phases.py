@@ -10,7 +10,7 @@ from shamble.rules.base.events import ClockGoesOn
 from shamble.rules.base.ground import geometry, has_turned, horde_sees, lit_zones
 from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.game.train import TrainMoves, due
+from shamble.rules.missions.train import TrainMoves, due
 from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody

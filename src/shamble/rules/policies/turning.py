@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.plan import CORRUPT
-from shamble.core.state import OFF_BOARD, State
-from shamble.rules.actions.tokens import TurnOver
-from shamble.rules.base.events import TokenEaten
+from shamble.core.state import State
+from shamble.rules.actions.tokens import eat
 from shamble.rules.base.ruleset import Ruleset
 
 
@@ -22,13 +21,7 @@ def corruption_eats_objectives(
     if nature != CORRUPT or zone not in state.tokens:
         return ()
     eaten = [token for token, place in enumerate(state.tokens) if place == zone and is_objective(rules, token)]
-    state.tokens = tuple(OFF_BOARD if token in eaten else place for token, place in enumerate(state.tokens))
-    state.ledger = state.ledger._replace(eaten=(*state.ledger.eaten, *eaten))
-    if tell:
-        for token in eaten:
-            tell(TokenEaten(token, zone))
-    # All see what a face-down one was.
-    return tuple(TurnOver(-1, token) for token in eaten if rules.scene.tokens[token].hidden)
+    return eat(rules, state, eaten, nature, tell)
 
 
 def is_objective(rules: Ruleset, token: int) -> bool:

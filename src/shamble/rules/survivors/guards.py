@@ -14,7 +14,7 @@ from shamble.core.state import COMMANDED, IN_TURN, NO_COMPANION, PLAYING, State
 from shamble.rules.actions.cauldrons import CARRY, POUR, cauldron_uses, move_cauldron, pour
 from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import has_come
-from shamble.rules.base.events import ActionPaid, GuardsFight, GuardsMove, SkillGained
+from shamble.rules.base.events import ActionPaid, GuardsFight, GuardsMove
 from shamble.rules.base.ground import geometry, view
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
@@ -22,6 +22,7 @@ from shamble.rules.base.questions import CHOSEN_DRILL
 from shamble.rules.base.records import MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet
 from shamble.rules.combat.attacks import Attacker, Strike, begin_attack, prepare
+from shamble.rules.survivors.danger import learn
 from shamble.rules.zombies.following import push_away
 
 COMMAND = "command"
@@ -232,10 +233,7 @@ class Drill(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         deck, skill = rules.deck_ids[GUARD_DECK], int(said[1])
         state.piles[deck] = state.piles[deck].without(skill)
-        me = state.edit(self.who)
-        me.skills = (*me.skills, skill)
-        if tell:
-            tell(SkillGained(self.who, skill))
+        learn(rules, state, self.who, skill, tell)
         return (Drill(self.who + 1),)
 
 

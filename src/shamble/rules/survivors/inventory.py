@@ -117,20 +117,28 @@ def put_back(pile: Pile, card: int) -> Pile:
     return pile._replace(left=put(pile.left, card))
 
 
+def throw_away(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
+    """Discard a card that is in no slot."""
+    to_discard(rules, state, card)
+    if tell:
+        tell(CardDiscarded(who, card, because))
+
+
 def discard(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
     take_away(state.edit(who), card)
-    to_discard(rules, state, card)
-    if tell:
-        tell(CardDiscarded(who, card, because))
+    throw_away(rules, state, who, card, because, tell)
 
 
-def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:
-    """Discard a card one can spare: of two alike ones that in the backpack, for the one in hand is of more use."""
+def give_up(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> int:
+    """Discard a card one can spare: of two alike ones that in the backpack, for the one in hand is of more use.
+
+    Which slot is free now?
+    """
     me = state.edit(who)
-    take_from(me, farthest(me, card), card)
-    to_discard(rules, state, card)
-    if tell:
-        tell(CardDiscarded(who, card, because))
+    slot = farthest(me, card)
+    take_from(me, slot, card)
+    throw_away(rules, state, who, card, because, tell)
+    return slot
 
 
 def is_free(me: Survivor, slot: int, profile: Profile) -> bool:
@@ -151,7 +159,16 @@ def put_away(rules: Ruleset, state: State, who: int, card: int) -> None:
 
 
 def can_drop(rules: Ruleset, card: int) -> bool:
-    return card not in rules.stuck
+    return card not in rules.stuck and card not in rules.loads
+
+
+def room_for_load(rules: Ruleset, state: State, who: int, card: int, more: int = 0) -> bool:
+    """Whether a card that nobody drops finds a slot, with so many more of them, once all else has gone."""
+    if card not in rules.loads:
+        return True
+    me, takes, rooms = state.survivors[who], rules.fitting[who], profile_of(rules, state, who).rooms
+    has = sum(each in rules.loads for each in carried(me))
+    return has + more < sum(room for slot, room in enumerate(rooms) if card in takes[slot])
 
 
 # --- arranging ---------------------------------------------------------------------------------------------------
@@ -176,7 +193,8 @@ class Arrange(NamedTuple):
         found: list[Answer] = []
         for card in distinct(loose):
             found += [(verbs[slot], card) for slot in free if card in takes[slot]]
-            found.append(("drop", card))
+            if card not in rules.loads:
+                found.append(("drop", card))
         full = not loose and len(slots[last]) > sizes[last]
         full = full and len(slots[last]) > profile_of(rules, state, self.who).rooms[last]
         if not loose and not full:
@@ -208,9 +226,7 @@ class Arrange(NamedTuple):
             if not fresh:
                 give_up(rules, state, self.who, card, "no use", tell)
                 return (self,)
-            to_discard(rules, state, card)
-            if tell:
-                tell(CardDiscarded(self.who, card, "no use"))
+            throw_away(rules, state, self.who, card, "no use", tell)
             return (self._replace(loose=loose),)
         me, slot = state.edit(self.who), rules.by_verb[str(said[0])]
         slots, moved = list(me.cards), list(self.moved or rules.bare)

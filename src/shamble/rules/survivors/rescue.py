@@ -1,16 +1,27 @@
-"""Carrying off those who lie on the board (wzc, KO): they count as Objectives until their time is up."""
+"""Leaving the board; and carrying off those who lie on it (wzc, KO): Objectives until their time is up."""
 
 from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import OFF_BOARD, SAVED, State
-from shamble.rules.base.events import Rescued
+from shamble.core.state import ESCAPED, OFF_BOARD, PLAYING, SAVED, State
+from shamble.rules.base.events import Rescued, SurvivorEscapes
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
 
 TAKE = "take"  # the Action it is paid for as
+
+
+def leave_board(state: State, who: int, tell: Tell | None) -> None:
+    """A Survivor escapes, Companions with it."""
+    zone = state.survivors[who].zone
+    for number, other in enumerate(state.survivors):
+        if number == who or (other.leader == who and other.status == PLAYING):
+            gone = state.edit(number)
+            gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
+    if tell:
+        tell(SurvivorEscapes(who, zone))
 
 
 def lying_here(state: State, who: int) -> list[int]:

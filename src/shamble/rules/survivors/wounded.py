@@ -7,18 +7,8 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State
-from shamble.rules.base.events import CardDiscarded
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.survivors.inventory import (
-    can_drop,
-    carried,
-    distinct,
-    farthest,
-    put_into,
-    slots_for,
-    take_from,
-    to_discard,
-)
+from shamble.rules.survivors.inventory import can_drop, carried, distinct, give_up, put_into, slots_for
 from shamble.rules.survivors.wounds import eliminate
 
 WOUNDED = "Wounded"
@@ -48,12 +38,7 @@ class LoseCard(NamedTuple):
         return [("lose", card) for card in cards if can_drop(rules, card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        card, me = int(said[1]), state.edit(self.who)
-        slot = farthest(me, card)
-        take_from(me, slot, card)
-        to_discard(rules, state, card)
-        if tell:
-            tell(CardDiscarded(self.who, card, "wounded"))
+        slot = give_up(rules, state, self.who, int(said[1]), "wounded", tell)
         return self.settle(rules, state, slot, tell)
 
     def settle(self, rules: Ruleset, state: State, slot: int, tell: Tell | None) -> tuple[Frame, ...]:

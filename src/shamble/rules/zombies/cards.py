@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
-from shamble.core.state import PLAYING, State
+from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, ZombieCardDrawn
 from shamble.rules.base.records import ZombieCard
 from shamble.rules.base.ruleset import Ruleset, profile_of
@@ -113,7 +113,8 @@ class ExtraTurns(NamedTuple):
         return Choice(-1, "link") if self.linked(rules, state) else ()
 
     def linked(self, rules: Ruleset, state: State) -> list[int]:
-        found = [who for who, other in enumerate(state.survivors) if other.status == PLAYING and who not in self.done]
+        team = [who for who, other in enumerate(state.survivors) if other.leader == NO_COMPANION]
+        found = [who for who in team if state.survivors[who].status == PLAYING and who not in self.done]
         mine = [(who, profile_of(rules, state, who)) for who in found]
         return [who for who, profile in mine if (profile.siege_turns if self.siege else profile.extra_turns)]
 

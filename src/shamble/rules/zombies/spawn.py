@@ -9,7 +9,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, LONERS, NECROMANCER
 from shamble.core.plan import CORRUPT
 from shamble.core.points import TABLE, Answer, Choice, Draw, Point
-from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.search import Reshuffle, run_out
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import ExtraActivation
@@ -138,7 +138,7 @@ class Reactions(NamedTuple):
         lines = geometry(rules, state)
         for who in player_order(rules, state):
             survivor = state.survivors[who]
-            if survivor.status != PLAYING or not profile_of(rules, state, who).spawned:
+            if survivor.status != PLAYING or survivor.leader != NO_COMPANION:
                 continue
             ready = [skill for skill, _ in profile_of(rules, state, who).spawned if (who, skill) not in self.used]
             near = [zone for zone in self.zones if self.is_near(rules, state, who, lines, zone)] if ready else []

@@ -98,7 +98,7 @@ def reorder(state: State, order: tuple[int, ...]) -> None:
 def move_spawn(state: State, number: int, zone: int, tell: Tell | None) -> None:
     """A Spawn token goes to another Zone; its turn stays what it was."""
     spawn = state.spawns[number]
-    state.spawns = (*state.spawns[:number], spawn._replace(zone=zone), *state.spawns[number + 1 :])
+    state.change_spawn(number, spawn._replace(zone=zone))
     if tell:
         tell(SpawnMoved(spawn.zone, zone, spawn.color))
 
@@ -142,7 +142,7 @@ def bless_zone(state: State, zone: int, tell: Tell | None) -> None:
     for number, spawn in enumerate(state.spawns):
         if spawn.zone == zone and spawn.kind == PILE and spawn.active:
             safe = spawn._replace(kind=SAFE, active=False)
-            state.spawns = (*state.spawns[:number], safe, *state.spawns[number + 1 :])
+            state.change_spawn(number, safe)
             if tell:
                 tell(SpawnAsleep(zone, "", "blessed"))
 

@@ -45,6 +45,7 @@ lab_about_card-gone = card gone
 lab_about_shut-out = shut out
 lab_about_left-behind = left behind
 lab_about_zombies-aboard = Zombies aboard
+lab_about_on-the-rails = machine on the rails
 lab_about_nobody-left = nobody left
 lab_about_spawns = Spawn tokens
 lab_about_beacon = Beacon
