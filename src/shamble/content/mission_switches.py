@@ -48,6 +48,7 @@ NEEDED_OF_ALIKE = {
     "tokens": ("kind", "zone", "color", "ap", "hidden", "cards", "extra"),
     "doors": ("a", "b", "color"),
     "cars": ("kind", "zone"),
+    "spawns": ("zone", "side", "color", "start", "kind", "number"),
 }
 GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name", "ground", "nature", "beacon")
 RED = "red"

@@ -24,6 +24,7 @@ from shamble.views.speech import (
     kind_name,
     level_name,
     listed,
+    noise_name,
     points,
     say,
     sentence,
@@ -118,7 +119,7 @@ def zone_turns(rules: Ruleset, event: e.ZoneTurns) -> tuple[str, dict[str, objec
 
 def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str, object]]:
     form = event.because if event.because in ("reached", "dies-down", "train") else ""
-    return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
+    return form, {"noise": noise_name(event.loudness)}
 
 
 def ordered(rules: Ruleset, event: e.GuardsFight) -> tuple[str, dict[str, object]]:
@@ -292,6 +293,10 @@ def spawn_turns(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tupl
     return (event.because, given) if event.because else by_color(rules, event)
 
 
+def spawn_draws(rules: Ruleset, event: e.SpawnDraws) -> tuple[str, dict[str, object]]:
+    return "", {"token": called("spawn", event.sort)}
+
+
 def unlocked(rules: Ruleset, event: e.DoorUnlocked) -> tuple[str, dict[str, object]]:
     """Where there is no door of any sort, a color is what somebody was looking for."""
     form, given = by_color(rules, event)
@@ -311,10 +316,6 @@ def stashed_card(rules: Ruleset, event: e.CardStashed) -> tuple[str, dict[str, o
 def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str, object]]:
     more: dict[str, object] = {"token": token_name(rules, event.token)}
     return ("car", more | {"car": car_name(rules, event.car)}) if event.car >= 0 else ("", more)
-
-
-def unloaded(rules: Ruleset, event: e.TokenUnloaded) -> tuple[str, dict[str, object]]:
-    return "", {"token": token_name(rules, event.token)}
 
 
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
@@ -375,6 +376,7 @@ FORMS: dict[type, Words] = {
     e.SwitchPulled: pulled,
     e.GateTurned: turned,
     e.SpawnAsleep: spawn_turns,
+    e.SpawnDraws: spawn_draws,
     e.TokenShown: by_color,
     e.DoorUnlocked: unlocked,
     e.FenceTorn: by_kind,
@@ -433,6 +435,5 @@ FORMS: dict[type, Words] = {
     e.DoorOpened: door_opened,
     e.CardStashed: stashed_card,
     e.TokenStashed: stashed_token,
-    e.TokenUnloaded: unloaded,
     TakenAlone: alone,
 }

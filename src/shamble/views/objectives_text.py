@@ -19,7 +19,6 @@ from shamble.rules.missions.objectives import (
     HaveCards,
     HaveCompanions,
     HaveDeckCards,
-    OffRails,
     OpenBuildings,
     ReachLevel,
     ReserveEmpty,
@@ -30,12 +29,13 @@ from shamble.rules.missions.objectives import (
     TokenEach,
 )
 from shamble.rules.missions.place_goals import (
-    Brought,
     CardsThere,
     Cleared,
     Found,
     Inside,
+    OffRails,
     OutOfReach,
+    PilesSafe,
     Pulled,
     WaysOpen,
     WaysShut,
@@ -43,6 +43,7 @@ from shamble.rules.missions.place_goals import (
     standing,
 )
 from shamble.rules.survivors.inventory import carried
+from shamble.rules.zombies.spawn_step import SAFE
 from shamble.views.speech import (
     called,
     card_name,
@@ -103,6 +104,8 @@ def form_of(goal: Goal) -> str:
             return "exit-no-abomination"
         case Exit(by=("car",)):
             return "exit-car"
+        case Exit(by=("train",)):
+            return "exit-train"
         case Exit(by=by) if "wagon" in by:
             return "exit-wagon"
         case HaveCards(stashed=True):
@@ -178,6 +181,11 @@ def leave(rules: Ruleset, state: State, goal: Exit | Gather) -> dict[str, object
 
 def spawns_gathered(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[str, object]:
     return {"zone": zone_name(rules, goal.zone)} if goal.zone != OFF_BOARD else {}
+
+
+def piles_safe(rules: Ruleset, state: State, goal: PilesSafe) -> dict[str, object]:
+    safe = [spawn.zone for spawn in state.spawns if spawn.kind == SAFE]
+    return {"left": sum(zone not in safe for zone in goal.zones)}
 
 
 def take_some(rules: Ruleset, state: State, goal: TakeSome) -> dict[str, object]:
@@ -261,12 +269,6 @@ def inside(rules: Ruleset, state: State, goal: Inside) -> dict[str, object]:
     return {"left": sum(zone not in goal.zones for zone in standing(state))}
 
 
-def brought(rules: Ruleset, state: State, goal: Brought) -> dict[str, object]:
-    held = sum(state.tokens[token] == goal.zone for token in goal.tokens)
-    kinds = kind_names(rules, goal.tokens)
-    return {"number": goal.number, "kinds": kinds, "zone": zone_name(rules, goal.zone), "held": held}
-
-
 def cards_there(rules: Ruleset, state: State, goal: CardsThere) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
     zones = zone_names(rules, sorted(goal.zones))
@@ -286,6 +288,7 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     Gather: leave,
     SpawnsGathered: spawns_gathered,
     ReserveEmpty: reserve,
+    PilesSafe: piles_safe,
     Done: done,
     HaveCards: have_cards,
     HaveDeckCards: deck_cards,
@@ -298,6 +301,5 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     Inside: inside,
     OutOfReach: nothing,
     OffRails: nothing,
-    Brought: brought,
     CardsThere: cards_there,
 }

@@ -175,7 +175,7 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     kind = row.choice("kind", SPAWN_KINDS, "")
     color = row.choice("color", COLORS, "" if start or kind else None)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind)
+    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind, stays=row.flag("stays"))
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:

@@ -19,7 +19,7 @@ LENGTHS = ("short", "medium", "moderate", "long")  # how long a game takes, wher
 TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
-CARS = ("police", "pimpmobile", "wagon", "gatling", "gatling-wagon", "gatling-post")
+CARS = ("police", "pimpmobile", "wagon", "gatling", "gatling-wagon", "gatling-post", "tender")
 EXITS = ("foot", "car", "train", "wagon")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
@@ -87,6 +87,7 @@ class SpawnPlace(NamedTuple):
     start: bool
     kind: str = ""  # where a book has several kinds of them
     number: int = 0  # printed on it
+    stays: bool = False  # no Water moves it
 
 
 class TokenPlace(NamedTuple):

@@ -332,14 +332,6 @@ class TokenStashed(NamedTuple):
     car: int  # -1: with somebody who waits for it
 
 
-class TokenUnloaded(NamedTuple):
-    """Put down for good in a Zone."""
-
-    who: int
-    token: int
-    zone: int
-
-
 class RolesSwapped(NamedTuple):
     who: int
     leader: int  # the new one
@@ -436,6 +428,13 @@ class SpawnGone(NamedTuple):
     """A Spawn token has gone with whoever brought it (wd p.20)."""
 
     zone: int
+
+
+class SpawnDraws(NamedTuple):
+    """It is the turn of a Spawn token, where there are kinds of them."""
+
+    zone: int
+    sort: str  # see `lists.SPAWN_KINDS`
 
 
 class SpawnAsleep(NamedTuple):

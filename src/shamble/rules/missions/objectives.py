@@ -131,16 +131,19 @@ class HaveDeckCards(NamedTuple):
     cards: frozenset[int]
     each: bool = False  # spread over the dashboards, one at least on each
     taken: int = 0  # or so many have been drawn, wherever they are now (wd p.43)
+    crates: bool = True  # nothing else holds any, so that there may be fewer
 
     def wanted(self, rules: Ruleset, state: State) -> int:
         """One for each Survivor, as far as there are any: those that came up, and those that still can."""
+        if not self.crates:
+            return len(team(rules, state))
         there = sum(card in self.cards for card in rules.deck_cards[self.deck])
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
         return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
 
     def drawn(self, rules: Ruleset, state: State) -> int:
         """How many have been taken, also of what chance has laid aside."""
-        there = len(rules.deck_cards[self.deck]) or sum(number for _, number in rules.scene.drawn_aside)
+        there = len(rules.deck_cards[self.deck]) or rules.scene.drawn_aside
         return there - len(state.piles[rules.deck_ids[self.deck]].left)
 
     def held(self, state: State) -> int:
@@ -157,11 +160,11 @@ class HaveDeckCards(NamedTuple):
         return self.held(state) >= self.wanted(rules, state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
-        wanted, crates = self.wanted(rules, state), crates_left(rules, state)
-        if min(left, crates) >= wanted or self.taken:
+        left = sum(card in self.cards for card in (*state.piles[rules.deck_ids[self.deck]].left, state.ledger.top))
+        wanted, sources = self.wanted(rules, state), crates_left(rules, state) if self.crates else left
+        if min(left, sources) >= wanted or self.taken:
             return ""
-        return "too-few-weapons" if self.carried(state.survivors) + min(left, crates) < wanted else ""
+        return "too-few-weapons" if self.carried(state.survivors) + min(left, sources) < wanted else ""
 
 
 class TakeSome(NamedTuple):
@@ -345,20 +348,8 @@ def anybody_left(state: State) -> bool:
 
 def wagons_on(rules: Ruleset, state: State, zones: tuple[int, ...] = ()) -> list[int]:
     """What is pushed about and still on the board, or in some Zones of it."""
-    return [
-        number
-        for number, car in enumerate(state.cars)
-        if rules.cars[car.kind].push and (car.zone in zones if zones else car.zone != OFF_BOARD)
-    ]
-
-
-class OffRails(NamedTuple):
-    """No Wagon stands in the way of the Train (uoa p.52)."""
-
-    zones: tuple[int, ...]
-
-    def met(self, rules: Ruleset, state: State) -> bool:
-        return not wagons_on(rules, state, self.zones)
+    there = [number for number, car in enumerate(state.cars) if rules.cars[car.kind].push and car.zone != OFF_BOARD]
+    return [number for number in there if not zones or state.cars[number].zone in zones]
 
 
 class Exit(NamedTuple):
