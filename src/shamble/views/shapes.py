@@ -125,6 +125,7 @@ class Slot(TypedDict):
     verb: str  # of the option that puts a card there
     size: int
     at_hand: bool  # what lies there counts as in hand
+    takes: str  # what the Survivor's own ID card wants there, in words; empty: as for everybody
     cards: list[Card]
 
 
@@ -144,6 +145,7 @@ class Survivor(TypedDict):
 
     who: str  # the name in options, lines and notation
     title: str  # the name on the side of the ID card that is up
+    kind: str  # the class in words, in a book that has some
     letter: str
     risen: bool  # a Zombivor
     look: str  # the face on that side, a symbol of the kit, 64 by 64
@@ -234,6 +236,15 @@ class Ending(TypedDict):
     words: str
 
 
+class Alert(TypedDict):
+    """What a team keeps an eye on beside its goals."""
+
+    sign: str  # of the kit: `i-hand`
+    short: str  # a few characters beside it
+    words: str
+    hot: bool  # it is high time
+
+
 class Standings(TypedDict):
     """How the game stands at any moment, even in the middle of a Turn: the board and what is asked apart."""
 
@@ -246,6 +257,7 @@ class Standings(TypedDict):
     team: list[Survivor]
     goals: list[Goal]
     stage: int
+    alerts: NotRequired[list[Alert]]  # where there is anything of the kind
     feat: NotRequired[str]  # the card that can be earned now, and by what
 
 

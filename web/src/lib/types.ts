@@ -171,6 +171,8 @@ export interface View {
   team: Survivor[];
   goals: Goal[];
   stage: number;
+  /** where there is anything of the kind */
+  alerts?: Alert[];
   /** the card that can be earned now, and by what */
   feat?: string;
   ask: Ask;
@@ -723,6 +725,8 @@ export interface Slot {
   size: number;
   /** what lies there counts as in hand */
   at_hand: boolean;
+  /** what the Survivor's own ID card wants there, in words; empty: as for everybody */
+  takes: string;
   cards: Card[];
 }
 
@@ -744,6 +748,8 @@ export interface Survivor {
   who: string;
   /** the name on the side of the ID card that is up */
   title: string;
+  /** the class in words, in a book that has some */
+  kind: string;
   letter: string;
   /** a Zombivor */
   risen: boolean;
@@ -871,6 +877,17 @@ export interface Ending {
   /** won, lost */
   result: string;
   words: string;
+}
+
+/** What a team keeps an eye on beside its goals. */
+export interface Alert {
+  /** of the kit: `i-hand` */
+  sign: string;
+  /** a few characters beside it */
+  short: string;
+  words: string;
+  /** it is high time */
+  hot: boolean;
 }
 
 /** Zombies of a kind and their way in the next Activation. */
@@ -1374,6 +1391,8 @@ export interface ViewChange {
   team?: Survivor[];
   goals?: Goal[];
   stage?: number;
+  /** where there is anything of the kind */
+  alerts?: Alert[];
   /** the card that can be earned now, and by what */
   feat?: string;
   ask?: Ask;
