@@ -18,7 +18,7 @@ from shamble.content.missions import find_mission
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Event, advance, apply, check, options
 from shamble.core.points import Answer, Choice, Dice, Over
-from shamble.core.state import State
+from shamble.core.state import PLAYING, State
 from shamble.lab.casting import Call, Cast, cast
 from shamble.lab.laws import conserved
 from shamble.lab.player import Curious
@@ -47,6 +47,10 @@ OTHER = Numbers(
     most_survivors=8,
     crowd=3,
     team_sizes=((2, 3), (1, 1)),
+    filled_up=(7,),
+    holy_ap=4,
+    holy_range=2,
+    start_in_hand=True,
     attacks=("melee", "ranged", "magic"),
     all_out=True,
     fan_dice=5,
@@ -153,7 +157,7 @@ class Watched:
 
 @pytest.fixture(scope="module")
 def games() -> list[Watched]:
-    plain = [seed for seed in range(90) if cast(seed, Call()).plain]
+    plain = [seed for seed in range(120) if cast(seed, Call()).plain]
     found = [Watched(seed) for seed in plain]
     for seed, game in zip(plain, found, strict=True):
         game.play(seed)
@@ -372,6 +376,22 @@ def test_a_book_with_other_sizes_of_teams_has_such_teams(monkeypatch: pytest.Mon
     assert [len(default_team("2e", seats).survivors) for seats in (1, 2)] == [3, 2]
     with pytest.raises(ContentError, match="with 2 players: each plays 1 Survivor"):
         default_team("2e", 2, ("Amy", "Ned", "Wanda"))
+
+
+def test_a_book_may_fill_teams_up_and_let_cards_begin_in_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = dict(book.shelf())
+    other = books["2e"]._replace(numbers={"survivors": OTHER.survivors, "filled_up": (2,), "start_in_hand": True})
+    monkeypatch.setattr(book, "shelf", lambda: {**books, "2e": other})
+    rules = mission_rules(find_mission("2e/m0"), default_team("2e", 1, ("Amy", "Ned")))
+    state = advance(rules, new_state(rules))
+    asked = []
+    while not (isinstance(state.point, Choice) and state.point.kind in ("activate", "action")):
+        point = state.point
+        asked += [point.kind] if isinstance(point, Choice) else []
+        said = options(rules, state)[-1] if isinstance(point, Choice) else (point.verb, point.left[0])  # type: ignore[union-attr]
+        state = apply(rules, state, said)
+    assert asked.count("fill-up") == 2
+    assert sum(other.status == PLAYING for other in state.survivors) == OTHER.survivors
 
 
 def test_a_book_that_lets_more_play_brings_cards_for_them(monkeypatch: pytest.MonkeyPatch) -> None:

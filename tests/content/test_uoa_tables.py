@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from shamble.content import tables
-from shamble.content.book import find_book
+from shamble.content.book import find_book, merged
+from shamble.content.characters import as_here
+from shamble.content.compile import default_team
 from shamble.content.library import library
 from shamble.content.tables import load_cards, load_cars, load_characters, load_tiles, load_zombie_deck, load_zombies
 from shamble.core.errors import ContentError
 from shamble.proof.content_check import check_references
 from shamble.proof.setup import build
 from shamble.rules.base.records import Card, Feat, Weapon
+from shamble.server.library import team_sizes
 
 BOOK = tables.DATA / "uoa"
 CARDS, DECKS = load_cards(BOOK / "equipment.toml")
@@ -55,7 +58,7 @@ def test_all_cards_of_a_deck_and_no_others(deck: str) -> None:
     found = {CARDS[number].name: count for number, count in DECKS[deck]}
     assert found == {name: count for count, names in BOX[deck].items() for name in names.split(", ")}
     assert sum(found.values()) == TOTALS[deck]
-    assert set(DECKS) == set(BOX)
+    assert set(DECKS) == {*BOX, "mission"}
 
 
 def test_weapons_are_for_melee_or_pistols_or_rifles() -> None:
@@ -261,3 +264,27 @@ def test_twenty_nine_tokens() -> None:
     assert (sum(spawns), book.tokens["objective"]) == (14, 9)
     assert [(mark.name, mark.supply, mark.most) for mark in book.marks] == [("vade-retro", 2, 2)]
     assert sum(spawns) + book.tokens["objective"] + book.marks[0].supply + 4 == 29
+
+
+# --- teams -------------------------------------------------------------------------------------------------------
+
+
+def test_six_play_or_three_with_companions() -> None:
+    """uoa p.6."""
+    assert team_sizes(find_book("uoa")) == [(3, 6)] * 6
+    assert len(default_team("uoa", 1).survivors) == 6
+
+
+@pytest.mark.parametrize("book", ["2e", "po", "wd"])
+def test_elsewhere_neither_class_nor_favourite_slot_means_anything(book: str) -> None:
+    """uoa p.6: by the book in play a guest bears as many Wounds as others, and is of no class."""
+    there = merged(find_book(book), ())[0]
+    for row in CHARACTERS.values():
+        guest = as_here(find_book(book), "uoa", row)
+        assert (guest.listed, guest.health, guest.skills) == ("", there.health["classic"], row.skills)
+        assert row.kind not in there.types
+
+
+def test_a_guest_here_has_any_weapon_for_a_favourite() -> None:
+    for name, row in library("wd").characters.items():
+        assert as_here(find_book("uoa"), "wd", row).listed == "", name

@@ -29,7 +29,8 @@ from shamble.views.speech import zone_name
 GOLDEN = sorted((Path(__file__).parent.parent / "golden").glob("*.journal"))
 SOME = GOLDEN if os.environ.get("SHAMBLE_ALL_STORIES") else GOLDEN[::7]
 # Who changes places or comes back is somebody else from then on: dashboards are told anew, not what became of them.
-ANEW = (e.RolesSwapped, e.Risen)
+# After a Train has moved the board is another one, and is told anew with all that lies on it.
+ANEW = (e.RolesSwapped, e.Risen, e.TrainMoved)
 
 
 class Facts:

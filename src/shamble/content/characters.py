@@ -42,11 +42,14 @@ def plain_name(book_id: str, called: str) -> str:
 
 
 def as_here(book: Book, home: str, row: Character) -> Character:
-    """A guest plays by the mission's book: that many Wounds, of its own ID card the Skills (po p.5)."""
+    """A guest plays by the mission's book: that many Wounds, of its own ID card the Skills (po p.5).
+
+    What its own slot takes elsewhere is nothing here; a slot of this book takes what is usual.
+    """
     if home == book.id:
         return row
     health = merged(book, ())[0].health
-    return row._replace(health=health.get(row.kind, health[USUAL]))
+    return row._replace(health=health.get(row.kind, health[USUAL]), listed="")
 
 
 def sides_of(book: Book, home: str, row: Character) -> tuple[Character, ...]:

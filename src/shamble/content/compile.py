@@ -245,7 +245,8 @@ def decks_of(
     decks[ZOMBIE_DECK] = zombie_deck(tables, difficulty)
     decks |= loners
     decks[TOKEN_POOL] = tuple(COLORS.index(color) for color in scene.pool)
-    decks[COMPANION_POOL] = tuple(number for number, figure in enumerate(figures) if figure.companion)
+    kinds = scene.companion_kinds or tuple(figure.character.kind for figure in figures)
+    decks[COMPANION_POOL] = tuple(n for n, row in enumerate(figures) if row.companion and row.character.kind in kinds)
     decks |= {PLACE_POOL: scene.companion_spots} if scene.at_random else {}
     named = {effect.name for rule in scene.rules for effect in rule.do if effect.word == "hand-out"}
     if not any(tables.cards[card].name in named for card in decks.get(MISSION_DECK, ())):
@@ -285,6 +286,7 @@ def set_apart(decks: dict[str, tuple[int, ...]], scene: Scene) -> None:
                 left.remove(card)
         decks[name] = tuple(left)
     decks |= {name: cards for name, cards in ((CACHE, laid_out), (ASIDE_DECK, aside)) if cards}
+    decks |= {ASIDE_DECK: aside} if scene.drawn_aside else {}
 
 
 def cars_of(scene: Scene, book: Book, modes: tuple[str, ...]) -> tuple[tuple[str, int, bool], ...]:
@@ -412,8 +414,9 @@ def mission_rules(
 
 
 def with_companions(mission: missions.Mission, team: Team, tables: Library) -> Team:
-    """Where a mission has Companions, everybody who does not play may be one (2e p.33)."""
-    if mission.companions == missions.Companions() or team.companions:
+    """Where a mission has Companions, or the team is small, everybody else may be one (2e p.33, uoa p.6)."""
+    few = len(team.survivors) in numbers_of(merged(find_book(mission.book), ())[0]).filled_up
+    if (mission.companions == missions.Companions() and not few) or team.companions:
         return team
     names = [name for name, _ in team.survivors]
     playing = {*names, *(tables.characters[name].back_of for name in names if name in tables.characters)}
@@ -421,7 +424,7 @@ def with_companions(mission: missions.Mission, team: Team, tables: Library) -> T
     fronts = {name: row for name, row in tables.characters.items() if not row.back_of}
     free = [name for name, row in fronts.items() if name not in playing and not barred & set(row.skills[0])]
     wanted = mission.companions.of
-    return team._replace(companions=tuple(n for n in free if not wanted or fronts[n].kind in wanted))
+    return team._replace(companions=tuple(n for n in free if few or not wanted or fronts[n].kind in wanted))
 
 
 def is_out(mission: missions.Mission, name: str) -> bool:

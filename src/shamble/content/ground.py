@@ -36,6 +36,12 @@ class Ground(NamedTuple):
         return cards_named(self.tables, names)
 
 
+def rails_of(board: Board) -> tuple[int, ...]:
+    """Zones with a part on the rails, as the board lies at first."""
+    rails = board.face(board.open_at_start).rails
+    return tuple(dict.fromkeys(board.grid[row][column] for row, column in sorted(rails)))
+
+
 def shut_for_good(mission: Mission, board: Board) -> set[int]:
     """Doors that nothing ever opens."""
     locks = {door: lock for row in mission.locks for door, lock in locks_of(row, board)}

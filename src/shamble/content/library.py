@@ -38,6 +38,7 @@ from shamble.rules.base.records import (
     ZombieCard,
     ZombieKind,
 )
+from shamble.rules.base.ruleset import SHARED
 
 BROTHER = "Brother in arms: "
 BROTHER_PAGES = {"2e": 64, "wd": 51, "uoa": 56}
@@ -275,6 +276,11 @@ def occasional(listed: list[Declared]) -> list[Declared]:
         for each in listed
         if "uoa" in each.pages and row.fits(each)
     ]
+
+
+def lends_another(skill: Skill) -> bool:
+    """Whether it is one of the many that only lend another Skill, to others or on an occasion."""
+    return skill.heading.endswith(SHARED) or skill.name.startswith(BROTHER)
 
 
 def brothers(listed: list[Declared]) -> list[Declared]:

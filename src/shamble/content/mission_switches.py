@@ -28,6 +28,7 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "guards": "Guards",
     "corruption": "Corruption",
     "stacks": "stack",
+    "barred": "barred Zone",
 }
 LISTS = {  # lists within rows
     "happenings": ("do", "zones"),
@@ -47,6 +48,7 @@ NEEDED_OF_ALIKE = {
     "tokens": ("kind", "zone", "color", "ap", "hidden", "cards", "extra"),
     "doors": ("a", "b", "color"),
     "cars": ("kind", "zone"),
+    "spawns": ("zone", "side", "color", "start", "kind", "number"),
 }
 GOAL_NEEDS = ("kind", "tokens", "names", "number", "deck", "per", "level", "zone", "name", "ground", "nature", "beacon")
 RED = "red"
@@ -69,7 +71,24 @@ def without(mission: Mission, off: frozenset[str]) -> Mission:
 def drop_rows(mission: Mission) -> Switched:
     for table, word in TABLES.items():
         for at, row, rest in each_gone(getattr(mission, table)):
-            yield f"{word} {at}{called(row)}", unasked(unspoken(but(mission, table, rest), row), row)
+            left = kept_in_deck(mission, row) if table == "aside" else mission
+            yield f"{word} {at}{called(row)}", unasked(unspoken(but(left, table, rest), row), row)
+
+
+def kept_in_deck(mission: Mission, aside: str) -> Mission:
+    """What is drawn at random to be laid aside comes from its deck after all."""
+    number, _, deck = aside.partition(" ")
+    if not number.isdigit():
+        return mission
+    rules = tuple(
+        row._replace(do=tuple(each._replace(name=deck) if each.name == "aside" else each for each in row.do))
+        for row in mission.happenings
+    )
+    stages = tuple(
+        stage._replace(goals=tuple(goal._replace(deck=deck) if goal.deck == "aside" else goal for goal in stage.goals))
+        for stage in mission.stages
+    )
+    return mission._replace(happenings=rules, stages=stages)
 
 
 def drop_from_lists(mission: Mission) -> Switched:
@@ -191,9 +210,17 @@ def unhinge_gate(mission: Mission) -> Switched:
                 yield f"gate {word}", mission._replace(gate=gate._replace(sides=sides))
 
 
+def halt_train(mission: Mission) -> Switched:
+    """A Train that waits for nothing, or does not care what stands in its way or is aboard."""
+    for name, blank in said_beyond(mission.train, ("path", "cabin")) if mission.train else ():
+        yield f"train {name}", mission._replace(train=but(mission.train, name, blank))
+
+
 def leave_companions(mission: Mission) -> Switched:
     for name, blank in said_beyond(mission.companions, ()):
-        yield f"companions {name}", mission._replace(companions=but(mission.companions, name, blank))
+        left = but(mission.companions, name, blank)
+        left = left._replace(of=(), random=0, found=True) if name == "lone" else left  # nobody waits anywhere
+        yield f"companions {name}", mission._replace(companions=left)
 
 
 def drop_goals(mission: Mission) -> Switched:
@@ -235,6 +262,7 @@ SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
     show_tokens,
     spare_nothing,
     unhinge_gate,
+    halt_train,
     leave_companions,
     drop_goals,
 )
@@ -252,7 +280,7 @@ def each_gone(rows: tuple[Any, ...]) -> Iterator[tuple[int, Any, tuple[Any, ...]
 def said_beyond(row: Any, needed: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
     """The fields of a row that say more than they must, with what they would be if they did not."""
     for name, value in row._asdict().items():
-        blank = row._field_defaults.get(name, type(value)())
+        blank = row._field_defaults[name] if name in row._field_defaults else type(value)()
         # A token of a color is an Objective anyway.
         implied = name == "token" and getattr(row, "color", "")
         if name not in needed and value != blank and not implied:

@@ -16,7 +16,7 @@ from shamble.core.board import Board
 from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import ABOMINATION, LEVELS
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import BARRED, CORRUPT
 from shamble.core.state import OFF_BOARD
 from shamble.rules.actions.search import STACK
 from shamble.rules.base.marks import BEACON
@@ -75,8 +75,10 @@ def scene_of(
         companion_kinds=mission.companions.of * (spots if len(mission.companions.of) == 1 else 1),
         at_random=mission.companions.random,
         rules=keyed(mission, "rule", lambda: tuple(rule_of(row, board, tables) for row in mission.happenings)),
-        actions=keyed(mission, "action", lambda: tuple(action_of(row, board, tables) for row in mission.actions)),
+        actions=keyed(mission, "action", lambda: tuple(action_of(row, ground) for row in mission.actions)),
         rally=mission.companions.rally,
+        rally_colors=mission.companions.colors,
+        quell=mission.companions.quell,
         locks=keyed(mission, "lock", lambda: tuple(each for row in mission.locks for each in locks_of(row, board))),
         noise=keyed(mission, "noise", lambda: tuple((board.find(zone), number) for zone, number in mission.noise)),
         pool=mission.pool,
@@ -89,14 +91,17 @@ def scene_of(
         fixed=keyed(mission, "companions", lambda: tuple((n, board.find(z)) for n, z in mission.companions.fixed)),
         fleeting=frozenset(each.name for row in mission.happenings for each in row.do if each.word == "round-deed"),
         switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
-        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, mission.aside)))),
+        aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, named_aside(mission))))),
+        drawn_aside=keyed(mission, "aside", lambda: drawn_aside(mission, tables)),
         split_start=mission.split_start,
+        classes=mission.classes,
         own=own_code(mission),
         train=keyed(mission, "train", lambda: train_of(mission, board)),
         guards=keyed(mission, "guards", lambda: guards_of(mission, board)),
         marks=marks_of(mission, board, survivors),
-        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)),
+        turned=keyed(mission, "corruption", lambda: turned_of(mission, board)) | barred_of(mission, board),
         walker=mission.walker,
+        held_spawns=tuple(board.find(place.zone) for place in mission.spawns if place.stays),
     )
 
 
@@ -126,6 +131,23 @@ def turned_of(mission: missions.Mission, board: Board) -> int:
                 f"{zone} has the Beacon or an Objective, and Corruption would eat it; leave one of them out"
             )
     return sum(board.nature_bit(CORRUPT, board.find(zone)) for zone in dict.fromkeys(mission.corruption))
+
+
+def named_aside(mission: missions.Mission) -> list[str]:
+    return [text for text in mission.aside if not is_number(text.partition(" ")[0])]
+
+
+def drawn_aside(mission: missions.Mission, tables: Library) -> tuple[tuple[str, int], ...]:
+    """So many cards of a deck, as in "3 bounty"."""
+    found = [text.partition(" ") for text in mission.aside if text not in named_aside(mission)]
+    for _, _, deck in found:
+        check_word("deck", deck, tables.decks)
+    return tuple((deck, int(number)) for number, _, deck in found)
+
+
+def barred_of(mission: missions.Mission, board: Board) -> int:
+    """The bits of the Zones that nobody enters at first."""
+    return keyed(mission, "barred", lambda: sum(board.nature_bit(BARRED, board.find(z)) for z in mission.barred))
 
 
 def switches_of(mission: missions.Mission, board: Board) -> tuple[Switch, ...]:
@@ -248,9 +270,10 @@ def check_open(board: Board, zone: int) -> None:
         raise ContentError(f'"spawn-building {board.zones[zone].name}": no door of it is open; see key "doors"')
 
 
-def action_of(row: missions.ActionRow, board: Board, tables: Library) -> MissionAction:
-    check_cards(tables, row.do, row.card)
-    return resolved(MissionAction, row, do=effects_of(row.do, board), zones=zones_of(row.zones, board))
+def action_of(row: missions.ActionRow, on: Ground) -> MissionAction:
+    check_cards(on.tables, row.do, row.card)
+    after = goal_of(row.after, on) if row.after else None
+    return resolved(MissionAction, row, do=effects_of(row.do, on.board), zones=on.zones(row.zones), after=after)
 
 
 def token_of(

@@ -7,7 +7,7 @@ from itertools import pairwise
 from .borders import Grid, Link
 from .eyes import PLAIN, Eyes, Lines, lines_of, sight_of
 from .geometry import Geometry, Ways
-from .plan import CAR, CLIMB, DIRECT, FOOT, GAITS, OPENED, QUARTERS, SOLID
+from .plan import BARRED, CAR, CLIMB, DIRECT, FOOT, GAITS, OPENED, QUARTERS, SOLID
 from .sight import Sight
 from .zone import Ground, Zone, named
 
@@ -110,6 +110,8 @@ def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...], gait: str) -> tuple[
     # A fence is no obstacle to some even before it is torn.
     for link in (link for link in links if not link.needs or link.kind == "wire"):
         for origin, end in ((link.a, link.b), (link.b, link.a)):
+            if BARRED in zones[end].flags:  # nobody comes in, whatever the border is
+                continue
             if _crossed(link.kind, zones[origin].kind) in passed and (CLIMB in passed or not _up(zones, origin, end)):
                 ahead[origin].add(end)
                 behind[end].add(origin)

@@ -57,9 +57,9 @@ class Nature(NamedTuple):
     joins: bool = False  # two neighbours of this nature have nothing between them any more
 
 
-RUIN, CORRUPT = "ruin", "corrupt"
+RUIN, CORRUPT, BARRED = "ruin", "corrupt", "barred"
 # Later ones count where a Zone is of several natures.
-NATURES = {RUIN: Nature("ruin"), CORRUPT: Nature("street", joins=True)}
+NATURES = {RUIN: Nature("ruin"), CORRUPT: Nature("street", joins=True), BARRED: Nature("street")}
 
 Cell = tuple[int, int]  # row, column
 Side = tuple[Cell, Cell]  # two cells that touch, the upper or left one first

@@ -199,6 +199,8 @@ class Ledger(NamedTuple):
     beams: tuple[tuple[int, int], ...] = ()  # who has a light on, and the Zone beside the own one that it lies over
     fallen: tuple[tuple[int, int], ...] = ()  # who lies on the board for others to carry off, and since which Round
     eaten: tuple[int, ...] = ()  # tokens that were taken off the board by nobody, in that order
+    top: int = -1  # the card whose Feat is open
+    tally: int = 0  # kills that count for it in this Turn
 
 
 BARE = Ledger()

@@ -158,6 +158,9 @@ def all_columns(rules: Ruleset, wording: Wording, zone: Columns, figure: Columns
     found.add("switch pulled", names["switch"], FLAG)
     found.add("deck", rules.deck_names, decks)
     found.add("discards", rules.deck_names, decks)
+    if rules.feats:
+        found.add("feat open", names["card"], FLAG)
+        found.add("feat", ["kills"], DICE)
     found.add("reserve", names["kind"], figures_of(rules))
     found.add("car", [f"{car} {what}" for car, what in product(names["car"], ("crate", "searched"))], FLAG)
     found.add(

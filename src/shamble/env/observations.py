@@ -217,6 +217,11 @@ class Observer:
             part["known building"][:] = self.as_bits("known building", state.entered)
         part["deck"][:] = [len(pile.left) for pile in state.piles]
         part["discards"][:] = [len(pile.discard) for pile in state.piles]
+        if self.rules.feats:
+            part["feat open"][:] = 0
+            if state.ledger.top >= 0:
+                part["feat open"][state.ledger.top] = 1
+            part["feat"][0] = state.ledger.tally
 
     # --- what is asked -------------------------------------------------------------------------------------------
 

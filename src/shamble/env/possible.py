@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
+from shamble.content.skills.faith import BLESS, is_holy, is_water
 from shamble.core.kernel import ASIDE
 from shamble.core.plan import CAR, GAITS
 from shamble.core.points import Answer
@@ -119,6 +120,11 @@ def magic(rules: Ruleset) -> Iterator[Answer]:
 def fan(rules: Ruleset) -> Iterator[Answer]:
     cards = [number for number, row in enumerate(rules.cards) if row.fans and not row.empty]
     yield from (("fan", card, zone) for zone in things(rules, "zone") for card in cards)
+
+
+def bless(rules: Ruleset) -> Iterator[Answer]:
+    cards = [number for number, row in enumerate(rules.cards) if is_holy(row) or is_water(row)]
+    yield from ((BLESS, card, zone) for zone in things(rules, "zone") for card in cards)
 
 
 def blast(rules: Ruleset) -> Iterator[Answer]:
@@ -282,6 +288,7 @@ BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {
     RANGED: ranged,
     MAGIC: magic,
     "fan": fan,
+    BLESS: bless,
     "blast": blast,
     "trick": trick,
     "roll": roll,

@@ -22,7 +22,7 @@ from shamble.content.compile import (
     mission_board,
     with_companions,
 )
-from shamble.content.library import BROTHER, Library, library, offered_modes
+from shamble.content.library import Library, lends_another, library, offered_modes
 from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
@@ -93,7 +93,7 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
     free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
     team = pick_team(luck, tables._replace(characters=free), 0 if plain else luck.randint(0, COMPANIONS))
     team = with_guest(Random(f"guest {seed}"), call.book, team) if guests else team
-    if mission.companions != missions.Companions():
+    if plain or mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(call.book), modes))
     scene, single = scene_of(mission, board, tables, survivors=len(team.survivors)), mission.one_abomination
@@ -165,7 +165,7 @@ def one_side_each(tables: Library, names: list[str]) -> list[str]:
 def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
     table = ownable(tables)
-    brothers = [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)]
+    brothers = [skill.name for skill in tables.skills if lends_another(skill)]
     many = luck.choice((1, 3, 12))
     shares = luck.random() < 0.3 and bool(brothers)
     return [
@@ -185,8 +185,8 @@ def theme_of(number: int, tables: Library) -> list[str]:
 
 def ownable(tables: Library) -> list[str]:
     """Skills that somebody can have, Brother in arms apart; what a spell does is nobody's Skill."""
-    had = [skill.name for skill in tables.skills if ENCHANTS not in dict(skill.effects)]
-    return [name for name in had if not name.startswith(BROTHER)]
+    rows = [skill for skill in tables.skills if not lends_another(skill)]
+    return [skill.name for skill in rows if ENCHANTS not in dict(skill.effects)]
 
 
 def give_skills(rules: Ruleset, state: State, who: int, skills: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from shamble.content.compile import MISSION_DECK, STANDARD, zombie_deck
-from shamble.content.library import BROTHER, library
+from shamble.content.library import lends_another, library
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.lists import LEVELS
 from shamble.lab.casting import Call, cast, ownable, playable
@@ -82,7 +82,7 @@ def everything(call: Call) -> dict[str, list[str]]:
         for row in tables.cards
         if row.deck in tables.decks and row.deck != MISSION_DECK and not row.empty and "stuck" not in row.traits
     }
-    plain = [skill for skill in tables.skills if not skill.name.startswith(BROTHER)]
+    plain = [skill for skill in tables.skills if not lends_another(skill)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
     numbers = zombie_deck(tables, STANDARD)
     asides = ("end", "drop", "eat", *(("build",) if any(row.built_from for row in tables.cards) else ()))
@@ -91,7 +91,7 @@ def everything(call: Call) -> dict[str, list[str]]:
         "choices": sorted(found.choices),
         "skills": [skill.name for skill in plain],
         "skills owned": ownable(tables),
-        "brothers": [skill.name for skill in tables.skills if skill.name.startswith(BROTHER)],
+        "brothers": [skill.name for skill in tables.skills if lends_another(skill)],
         "cards drawn": sorted(carded - {row.name for row in tables.cards if row.built_from}),
         "cards used": sorted(carded & set(used)),
         "zombie cards": [str(tables.zombie_cards[card].number) for card in numbers],

@@ -6,6 +6,7 @@ import traceback
 from random import Random
 from typing import NamedTuple
 
+from shamble.content.library import lends_another
 from shamble.core.kernel import Event, Refused, TakenAlone, advance, apply, asides, check, digest, options
 from shamble.core.points import Answer, Choice, Dice, Over
 from shamble.core.state import State
@@ -111,7 +112,7 @@ class Drill:
 
     def note_skill(self, group: str, skill: int) -> None:
         name = self.rules.skills[skill].name
-        if not name.startswith("Brother in arms: "):
+        if not lends_another(self.rules.skills[skill]):
             self.coverage.note(group, name)
         elif group == "skills":
             self.coverage.note("brothers", name)

@@ -112,6 +112,7 @@ def cards_stay(rules: Ruleset, state: State) -> None:
         found += car.cards
     for frame in state.frames:
         found += loose_cards(frame)
+    found += [state.ledger.top] if state.ledger.top >= 0 else []
     same(all_pieces(rules, found), all_pieces(rules, wanted), "cards")
 
 

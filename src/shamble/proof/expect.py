@@ -28,7 +28,7 @@ from shamble.session.waiting import point_text
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
-    *("torn", "gates", "pulled", "switched", "marks", "hour", "guards"),
+    *("torn", "gates", "pulled", "switched", "marks", "hour", "guards", "feat", "tally"),
     *drawn.SHOWN,
 )
 
@@ -369,6 +369,12 @@ def compare_spawns(done: Run, wanted: Any) -> None:
     differ("active spawns", words(wanted), found)
 
 
+def compare_feat(done: Run, wanted: Any) -> None:
+    """The card whose Feat is open."""
+    top = done.state.ledger.top
+    differ("feat", str(wanted), done.rules.cards[top].name if top >= 0 else "none")
+
+
 COMPARE: dict[str, Any] = {
     "zombies": compare_zombies,
     "reserve": compare_reserve,
@@ -376,6 +382,8 @@ COMPARE: dict[str, Any] = {
     "marks": compare_marks,
     "guards": compare_guards,
     "hour": lambda done, wanted: differ("hour", wanted, done.state.ledger.hour),
+    "feat": compare_feat,
+    "tally": lambda done, wanted: differ("tally", wanted, done.state.ledger.tally),
     "doors": compare_doors,
     "sealed": compare_sealed,
     "torn": compare_torn,

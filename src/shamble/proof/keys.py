@@ -15,7 +15,7 @@ TOP = (
     *("marks", "hour", "beams", "fallen", "guards", "balconies", "natures", "ropes", "layouts", "layout", "tiles"),
     *("doors", "tokens", "cars", "decks", "discard", "seats", "first", "round", "turn", "phase", "play", "expect"),
     *("stage", "colors", "deeds", "sealed", "mission_text", "torn", "gates", "pulled", "switched", "shows", "kinds"),
-    "spawns",
+    *("spawns", "feat", "tally"),
 )
 DRAWN = ("board", "tiles", "zones", "balconies", "layouts", "kinds")  # only without a mission
 SURVIVOR = ("at", "ap", "wounds", "actions", "skills", "flags", "leads", "seat", "tokens")  # and the slots of the book

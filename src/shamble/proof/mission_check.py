@@ -17,7 +17,7 @@ from shamble.core.board import Board, tile_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import advance, apply, options
 from shamble.core.lists import PLAIN
-from shamble.core.plan import MERGING, SOLID, Cell
+from shamble.core.plan import BARRED, MERGING, SOLID, Cell
 from shamble.core.points import Answer, Choice, Draw, Over
 from shamble.core.state import State
 from shamble.core.tiles import turned
@@ -182,6 +182,8 @@ def doors_that_open(rules: Ruleset) -> int:
     if any(effect.word == "open-doors" for effect in effects):
         return board.all_doors
     found = board.open_at_start | board.all_open & ~board.all_doors | scene.turned
+    if any(effect.word == "clear-way" for effect in effects):
+        found &= ~sum(board.nature_bit(BARRED, zone) for zone in range(len(board.zones)))
     found |= sum(board.ropes.values()) if rules.ropes else 0
     for fence in board.wires:
         found |= fence.needs

@@ -27,7 +27,7 @@ def lay_survivor(rules: Ruleset, state: State, name: str, given: Raw) -> None:
     elif me.zone < 0:
         raise ContentError(f'{name}: key "at" is missing; a Companion stands somewhere')
     if rules.figures[who].companion:
-        me.leader, me.status = ALONE, PLAYING
+        me.leader, me.status = max(me.leader, ALONE), PLAYING  # unless somebody named before leads it
         remove_from_pool(rules, state, who)
         if "fixed" in words(given.get("flags", ())):
             me.leader, me.health = FIXED, rules.figures[who].character.health

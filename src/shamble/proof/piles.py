@@ -51,6 +51,10 @@ def lay_piles(rules: Ruleset, state: State, raw: Raw) -> None:
             left = state.piles[deck].left
             if key == "decks":
                 state.piles[deck] = Pile(cards)
+                if name == ASIDE_DECK:
+                    for source, _ in rules.scene.drawn_aside:  # what chance has laid aside is not where it was
+                        from_deck = rules.deck_ids[source]
+                        state.piles[from_deck] = Pile(without(state.piles[from_deck].left, cards))
             else:
                 whole = name not in (raw.get("decks") or {})  # what is discarded is not in the deck any more
                 state.piles[deck] = Pile(without(left, cards) if whole else left, cards)
@@ -62,7 +66,8 @@ def without(left: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def deck_card(rules: Ruleset, deck: str, card: str) -> int:
-    known = {name: number for number, name in cards_of(rules, deck).items()}
+    drawn = [source for source, _ in rules.scene.drawn_aside] if deck == ASIDE_DECK else []
+    known = {name: number for source in (deck, *drawn) for number, name in cards_of(rules, source).items()}
     if card not in known:
         raise UnknownName(f"card of the {deck} deck", card, known)
     return known[card]

@@ -25,7 +25,7 @@ from shamble.proof.keys import (
 )
 from shamble.proof.limits import check_box, check_limits
 from shamble.proof.people import lay_cars, lay_survivor
-from shamble.proof.piles import lay_piles, take_abomination_cards
+from shamble.proof.piles import lay_piles, take_abomination_cards, take_card
 from shamble.proof.scene import rules_of, with_skills
 from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.marks import write as write_marks
@@ -94,7 +94,7 @@ def lay_table(rules: Ruleset, state: State, raw: Raw) -> None:
 
 
 def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
-    """Marks by kind, the hour of the Clock, whose light is on, who was knocked out in which Round."""
+    """Marks by kind, the hour, the Feat that is open, whose light is on, who was knocked out in which Round."""
     for name, places in (raw.get("marks") or {}).items():
         if name not in rules.mark_ids:
             raise UnknownName("mark", str(name), rules.mark_ids)
@@ -104,6 +104,9 @@ def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
         if not 0 <= hour < HOURS:
             raise ContentError(f"hour: {hour} is no hour from 0 to {HOURS - 1}")
         state.ledger = state.ledger._replace(hour=hour)
+    if "feat" in raw:
+        top = take_card(rules, state, str(raw["feat"]))
+        state.ledger = state.ledger._replace(top=top, tally=int(raw.get("tally", 0)))
     lit = raw.get("beams") or {}
     beams = ((figure(rules, str(name)), rules.board.find(str(zone))) for name, zone in lit.items())
     down = ((figure(rules, str(name)), int(since)) for name, since in (raw.get("fallen") or {}).items())
@@ -125,13 +128,31 @@ def lay_pieces(rules: Ruleset, state: State, raw: Raw) -> None:
 
 
 def spawns_of(rules: Ruleset, raw: Raw) -> tuple[Spawn, ...]:
-    """The mission's Spawn tokens; `spawns` says where those with numbers lie by now, and what a Necromancer brought."""
-    moved = {str(name): rules.board.find(str(zone)) for name, zone in (raw.get("spawns") or {}).items()}
-    brought = [(name.removeprefix(NECROMANCER), zone) for name, zone in moved.items() if name.startswith(NECROMANCER)]
+    """The mission's Spawn tokens; `spawns` says where they lie by now, what they are, and what a Necromancer brought.
+
+    They are named by their numbers, those without one by the Zone where they lie at first.
+    """
+    told = {str(name): str(now) for name, now in (raw.get("spawns") or {}).items()}
+    brought = {name: zone for name, zone in told.items() if name.startswith(NECROMANCER)}
+    others = {name: now for name, now in told.items() if name not in brought}
+    zones = {name if name.isdigit() else rules.board.find(name): now for name, now in others.items()}
     return (
-        *(spawn._replace(zone=moved.get(str(spawn.number), spawn.zone)) for spawn in rules.scene.spawns),
-        *(Spawn(zone, "", False, True, NECROMANCER, int(number)) for number, zone in brought),
+        *(spawn_now(rules, spawn, zones) for spawn in rules.scene.spawns),
+        *(
+            Spawn(rules.board.find(zone), "", False, True, NECROMANCER, int(name.removeprefix(NECROMANCER)))
+            for name, zone in brought.items()
+        ),
     )
+
+
+def spawn_now(rules: Ruleset, spawn: Spawn, told: dict[str | int, str]) -> Spawn:
+    """A Spawn token in another Zone, or one that is awake or made safe by now."""
+    now = told.get(str(spawn.number) if spawn.number else spawn.zone, "") if not spawn.start or spawn.number else ""
+    if now == "awake":
+        return spawn._replace(active=True)
+    if now == "safe":
+        return spawn._replace(active=False, kind="safe")
+    return spawn._replace(zone=rules.board.find(now)) if now else spawn
 
 
 def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
@@ -143,7 +164,9 @@ def lay_progress(rules: Ruleset, state: State, raw: Raw) -> None:
         if color not in COLORS:
             raise UnknownName("color", color, COLORS)
     for deed in state.deeds:
-        known = [effect.name for rule in rules.scene.rules for effect in rule.do if effect.word.endswith("deed")]
+        effects = [effect for rule in rules.scene.rules for effect in rule.do]
+        effects += [effect for action in rules.scene.actions for effect in action.do]
+        known = [effect.name for effect in effects if effect.word.endswith("deed")]
         if deed not in known:
             raise UnknownName("deed", deed, known)
     pulled, on = (tuple(sorted(words(raw.get(key, ())))) for key in ("pulled", "switched"))
@@ -173,12 +196,14 @@ def turn_to(rules: Ruleset, state: State, token: GateToken) -> None:
 
 
 def keep_tokens(rules: Ruleset, state: State, given: Raw) -> None:
-    """With a mission, `tokens` says which of its tokens still lie there."""
+    """With a mission, `tokens` says which of its tokens still lie there, and where Companions have put some down."""
     left = {rules.board.find(str(place)): words(names) for place, names in given.items()}
-    state.tokens = tuple(
-        zone if any(word.startswith(token.kind) for word in left.get(zone, ())) else -1
-        for zone, token in zip(state.tokens, rules.scene.tokens, strict=True)
-    )
+    put_down = [zone for zone, names in left.items() if zone not in state.tokens for _ in names]
+    found = []
+    for zone, token in zip(state.tokens, rules.scene.tokens, strict=True):
+        stays = any(word.startswith(token.kind) for word in left.get(zone, ()))
+        found.append(put_down.pop() if token.bearer and put_down else zone if stays else OFF_BOARD)
+    state.tokens = tuple(found)
 
 
 def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:

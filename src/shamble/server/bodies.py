@@ -116,6 +116,7 @@ class LobbyMission(TypedDict):
     goals: list[str]  # in words
     rules: list[str]  # of its own
     tiles: list[str]
+    classes: list[str]  # kinds of Survivors of the book that are not to be chosen; guests always may
     confidence: str
     measured: str  # how often the best bot wins it, in words
     share: float | None  # and as a number; nothing where it was never measured

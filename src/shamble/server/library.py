@@ -68,6 +68,7 @@ def mission_data(mission: Mission) -> LobbyMission:
         "goals": goals(mission),
         "rules": list(mission.rules),
         "tiles": [place.tile for row in mission.tiles for place in row],
+        "classes": list(mission.classes),
         "confidence": mission.confidence,
         "measured": measured_words(mission.id),
         "share": measured_share(mission.id),
@@ -99,7 +100,8 @@ def team_sizes(book: Book) -> list[tuple[int, int]]:
     """Fewest and most Survivors of the whole team, for one player, for two ..."""
     numbers = numbers_of(merged(book, ())[0])
     if not numbers.team_sizes:
-        return [(numbers.survivors, max(numbers.survivors, numbers.most_survivors))] * MOST_PLAYERS
+        least = min((*numbers.filled_up, numbers.survivors))
+        return [(least, max(numbers.survivors, numbers.most_survivors))] * MOST_PLAYERS
     return [(least * seats, most * seats) for seats, (least, most) in enumerate(numbers.team_sizes, 1)]
 
 

@@ -122,6 +122,10 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
         yield "fallen", as_json({names["who"].name(who): since for who, since in state.ledger.fallen})
     if state.ledger.eaten:
         yield "eaten", as_json([names["token"].name(token) for token in state.ledger.eaten])
+    if state.ledger.top >= 0:
+        yield "top", names["card"].name(state.ledger.top)
+    if state.ledger.tally:
+        yield "tally", str(state.ledger.tally)
     for spawn in state.spawns:
         yield "spawn", as_json([place(zones, spawn.zone), spawn.color, *spawn_words(spawn)])
     for car in state.cars:
@@ -290,7 +294,7 @@ def read_counts(text: str) -> dict[str, int]:
 
 KEYS = (  # each is read by the method of its name
     *("round", "phase", "first", "stage", "colors", "deeds", "doors", "pulled", "on", "sealed", "entered", "reserve"),
-    *("zombies", "noise", "mark", "hour", "beams", "fallen", "eaten"),
+    *("zombies", "noise", "mark", "hour", "beams", "fallen", "eaten", "top", "tally"),
     *("deck", "discard", "tokens", "shown", "spawn", "car", "survivor", "frame", "point"),
 )
 
@@ -396,6 +400,12 @@ class _Reader:
     def eaten(self, name: str, value: str) -> None:
         found = tuple(self.names["token"].number(token) for token in read_list(value))
         self.state.ledger = self.state.ledger._replace(eaten=found)
+
+    def top(self, name: str, value: str) -> None:
+        self.state.ledger = self.state.ledger._replace(top=self.names["card"].number(value))
+
+    def tally(self, name: str, value: str) -> None:
+        self.state.ledger = self.state.ledger._replace(tally=read_number(value))
 
     def deck(self, name: str, value: str) -> None:
         number, cards = self.pile(name, value)

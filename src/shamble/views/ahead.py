@@ -17,7 +17,7 @@ from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import everybody
 from shamble.views.event_text import event_words
-from shamble.views.forecast import TOLD, Foreseen, OddGoes, foresee, who_draws
+from shamble.views.forecast import Foreseen, OddGoes, foresee, who_draws
 from shamble.views.shapes import Ahead, Coming, Shared, Struck
 from shamble.views.speech import count, figure_list, figure_name, kind_count, listed, say, spawn_name, zone_name
 
@@ -54,14 +54,14 @@ def ways(coming: Coming) -> tuple[object, ...]:
 
 
 def told(rules: Ruleset, state: State, seen: Foreseen) -> Ahead:
-    hits, shared = struck(rules, state, seen), to_share(rules, seen)
+    hits, shared = struck(rules, seen.begins, seen), to_share(rules, seen)
     return {
         "lines": [
-            *(event_words(rules, event) for event in seen.events if isinstance(event, TOLD)),
+            *(event_words(rules, event) for event in seen.told),
             *draws(rules, state),
         ],
         "asked": seen.asked,
-        "coming": coming(rules, state, seen.events),
+        "coming": coming(rules, seen.begins, seen.events),
         "struck": hits,
         "shared": shared,
         "spawns": list(dict.fromkeys(zone_name(rules, spawn.zone) for spawn in who_draws(rules, state))),

@@ -11,6 +11,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.setup import starts_without
 from shamble.session.telling import plain
 from shamble.views.choices import bare_option
+from shamble.views.feats import feat_words
 from shamble.views.speech import (
     called,
     car_name,
@@ -23,6 +24,7 @@ from shamble.views.speech import (
     kind_name,
     level_name,
     listed,
+    noise_name,
     points,
     say,
     sentence,
@@ -117,7 +119,7 @@ def zone_turns(rules: Ruleset, event: e.ZoneTurns) -> tuple[str, dict[str, objec
 
 def noise_token(rules: Ruleset, event: e.NoiseTokenLaid) -> tuple[str, dict[str, object]]:
     form = event.because if event.because in ("reached", "dies-down", "train") else ""
-    return form, {"noise": say("noise.boom" if event.loudness > 1 else "noise.bang")}
+    return form, {"noise": noise_name(event.loudness)}
 
 
 def ordered(rules: Ruleset, event: e.GuardsFight) -> tuple[str, dict[str, object]]:
@@ -126,6 +128,10 @@ def ordered(rules: Ruleset, event: e.GuardsFight) -> tuple[str, dict[str, object
 
 def drawn(rules: Ruleset, event: e.CardDrawn) -> tuple[str, dict[str, object]]:
     return rules.deck_names[event.deck], {}
+
+
+def feat(rules: Ruleset, event: e.FeatShown) -> tuple[str, dict[str, object]]:
+    return "", {"feat": feat_words(rules, event.card)}
 
 
 def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
@@ -154,7 +160,10 @@ def building(rules: Ruleset, event: e.BuildingOpened) -> tuple[str, dict[str, ob
 
 
 def attack(rules: Ruleset, event: e.AttackBegins) -> tuple[str, dict[str, object]]:
-    return event.kind, {"card": card_name(rules, event.card, event.number), "dice": count("die", event.dice)}
+    return event.how or event.kind, {
+        "card": card_name(rules, event.card, event.number),
+        "dice": count("die", event.dice),
+    }
 
 
 def dice(rules: Ruleset, event: e.DiceRolled) -> tuple[str, dict[str, object]]:
@@ -175,7 +184,7 @@ def killed(rules: Ruleset, event: e.ZombiesKilled) -> tuple[str, dict[str, objec
 
 def burns(rules: Ruleset, event: e.ZoneBurns) -> tuple[str, dict[str, object]]:
     named = listed(kind_name(rules, rules.kind_ids[name]) for name in event.only.split(",") if name)
-    return "only" if event.only else "", {"only": named}
+    return "only" if event.only else event.because, {"only": named}
 
 
 def healed(rules: Ruleset, event: e.Healed) -> tuple[str, dict[str, object]]:
@@ -284,6 +293,10 @@ def spawn_turns(rules: Ruleset, event: e.SpawnActivated | e.SpawnAsleep) -> tupl
     return (event.because, given) if event.because else by_color(rules, event)
 
 
+def spawn_draws(rules: Ruleset, event: e.SpawnDraws) -> tuple[str, dict[str, object]]:
+    return "", {"token": called("spawn", event.sort)}
+
+
 def unlocked(rules: Ruleset, event: e.DoorUnlocked) -> tuple[str, dict[str, object]]:
     """Where there is no door of any sort, a color is what somebody was looking for."""
     form, given = by_color(rules, event)
@@ -303,6 +316,10 @@ def stashed_card(rules: Ruleset, event: e.CardStashed) -> tuple[str, dict[str, o
 def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str, object]]:
     more: dict[str, object] = {"token": token_name(rules, event.token)}
     return ("car", more | {"car": car_name(rules, event.car)}) if event.car >= 0 else ("", more)
+
+
+def unloaded(rules: Ruleset, event: e.TokenUnloaded) -> tuple[str, dict[str, object]]:
+    return "", {"token": token_name(rules, event.token)}
 
 
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
@@ -363,6 +380,7 @@ FORMS: dict[type, Words] = {
     e.SwitchPulled: pulled,
     e.GateTurned: turned,
     e.SpawnAsleep: spawn_turns,
+    e.SpawnDraws: spawn_draws,
     e.TokenShown: by_color,
     e.DoorUnlocked: unlocked,
     e.FenceTorn: by_kind,
@@ -383,6 +401,7 @@ FORMS: dict[type, Words] = {
     e.MarkLaid: marked,
     e.MarkGone: marked,
     e.CardDrawn: drawn,
+    e.FeatShown: feat,
     e.CardDiscarded: because,
     e.CardMoved: placed,
     e.CardGiven: given,
@@ -420,5 +439,6 @@ FORMS: dict[type, Words] = {
     e.DoorOpened: door_opened,
     e.CardStashed: stashed_card,
     e.TokenStashed: stashed_token,
+    e.TokenUnloaded: unloaded,
     TakenAlone: alone,
 }

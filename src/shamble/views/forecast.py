@@ -11,6 +11,7 @@ from shamble.core.points import Answer, Choice, Over, Point
 from shamble.core.state import Spawn, State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.train import herald_goes
 from shamble.rules.survivors.armor import ARMOR
 from shamble.rules.survivors.wounds import ZombieAttack
 from shamble.rules.zombies.groups import PHASE, everybody
@@ -21,7 +22,9 @@ from shamble.rules.zombies.spawn_step import SpawnTokens, awake
 TOLD = (
     *(e.ZombiesAttack, e.ZombiesMove, e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut, e.ActivationBegins),
     *(e.TrainMoved, e.MarkGone, e.NoiseTokenLaid),  # who comes for the noise then comes for it there
+    *(e.CarLost, e.HeraldMoves),
 )
+SWEPT = (e.ZombiesKilled, e.SurvivorMoves, e.SurvivorEscapes, e.SpawnMoved, e.SpawnGone, e.TokenEaten)  # by a Train
 
 
 class End(NamedTuple):
@@ -32,9 +35,12 @@ class End(NamedTuple):
 
 
 class Act(NamedTuple):
-    """All act, once what comes between the Phases is over."""
+    """All act, once what comes between the Phases is over; the table as it is then is kept."""
+
+    kept: list[State]
 
     def step(self, rules: Ruleset, state: State, tell: object) -> tuple[Frame, ...]:
+        self.kept.append(state.copy())
         return (Activation(everybody(rules, state), PHASE),)
 
 
@@ -59,16 +65,31 @@ class Foreseen(NamedTuple):
 
     events: tuple[Event, ...]  # all that was told, and who was sent where by the players
     asked: bool  # the players will have a say; the first option stands, and Wounds go to whoever has most Health left
-    shared: tuple[Sharing, ...] = ()  # where they will share Wounds out
+    shared: tuple[Sharing, ...]  # where they will share Wounds out
+    begins: State  # the table when the Zombies act: a Train has gone first
+
+    @property
+    def told(self) -> list[Event]:
+        """What is worth telling; of a Train whatever it meets or takes along."""
+        acts = next(
+            (at for at, event in enumerate(self.events) if isinstance(event, e.ActivationBegins)), len(self.events)
+        )
+        swept = any(isinstance(event, e.TrainMoved) for event in self.events)
+        return [
+            event
+            for at, event in enumerate(self.events)
+            if isinstance(event, TOLD) or (swept and at < acts and isinstance(event, SWEPT))
+        ]
 
 
 def foresee(rules: Ruleset, state: State) -> Foreseen:
-    """The next Activation on a copy."""
+    """The next Activation on a copy, and a token that tells of a Train."""
     told: list[Event] = []
+    kept: list[State] = []
     shared: dict[int, Sharing] = {}
     ahead = state.copy()
     ahead.point, ahead.phase = None, ZOMBIES
-    ahead.frames = (End(), Act(), *reversed(rules.policies.interlude(rules, ahead, told.append)))
+    ahead.frames = (End(), Act(kept), *reversed(rules.policies.interlude(rules, ahead, told.append)))
     ahead = advance(rules, ahead, told.append)
     asked = False
     while isinstance(ahead.point, Choice):
@@ -81,7 +102,9 @@ def foresee(rules: Ruleset, state: State) -> Foreseen:
             shared.setdefault(frame.zone, Sharing(frame.zone, tuple(frame.victims(ahead))))
             said = spread(ahead, frame, options(rules, ahead))
         ahead = apply(rules, ahead, said, told.append)
-    return Foreseen(tuple(told), asked, tuple(shared.values()))
+    if rules.scene.train is not None and kept:
+        herald_goes(ahead, rules.scene.train, told.append)
+    return Foreseen(tuple(told), asked, tuple(shared.values()), kept[0] if kept else state)
 
 
 def spread(state: State, attack: ZombieAttack, offered: list[Answer]) -> Answer:
@@ -110,4 +133,4 @@ def who_draws(rules: Ruleset, state: State) -> list[Spawn]:
 def forecast(rules: Ruleset, state: State) -> tuple[list[Event], bool]:
     """Attacks, moves and Wounds to come, and whether the players will have a say in them (the first option stands)."""
     seen = foresee(rules, state)
-    return [event for event in seen.events if isinstance(event, TOLD)], seen.asked
+    return seen.told, seen.asked

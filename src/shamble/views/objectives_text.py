@@ -19,6 +19,7 @@ from shamble.rules.missions.objectives import (
     HaveCards,
     HaveCompanions,
     HaveDeckCards,
+    OffRails,
     OpenBuildings,
     ReachLevel,
     ReserveEmpty,
@@ -29,11 +30,13 @@ from shamble.rules.missions.objectives import (
     TokenEach,
 )
 from shamble.rules.missions.place_goals import (
+    Brought,
     CardsThere,
     Cleared,
     Found,
     Inside,
     OutOfReach,
+    PilesSafe,
     Pulled,
     WaysOpen,
     WaysShut,
@@ -41,6 +44,7 @@ from shamble.rules.missions.place_goals import (
     standing,
 )
 from shamble.rules.survivors.inventory import carried
+from shamble.rules.zombies.spawn_step import SAFE
 from shamble.views.speech import (
     called,
     card_name,
@@ -101,6 +105,12 @@ def form_of(goal: Goal) -> str:
             return "exit-no-abomination"
         case Exit(by=("car",)):
             return "exit-car"
+        case Exit(by=("train",)):
+            return "exit-train"
+        case Exit(by=by) if "wagon" in by:
+            return "exit-wagon"
+        case HaveCards(stashed=True):
+            return "stowed"
         case HaveCompanions(number=0):
             return "companions-all"
         case Exit(guards=True):
@@ -115,6 +125,8 @@ def form_of(goal: Goal) -> str:
             return "gather-beacon-anyhow" if goal.zombies else "gather-beacon"
         case SpawnsGathered(zone=zone) if zone != OFF_BOARD:
             return "spawns-at"
+        case SpawnsGathered(kind="mobile"):
+            return "spawns-mobile"
         case ZonesClear(nature=nature) if nature:
             return "cleansed"
         case Stashed(tokens=()):
@@ -147,14 +159,14 @@ def token_each(rules: Ruleset, state: State, goal: TokenEach) -> dict[str, objec
 
 def have_cards(rules: Ruleset, state: State, goal: HaveCards) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
-    held = sum(card in goal.cards for each in state.survivors for card in carried(each))
+    held = sum(card in goal.cards for each in state.survivors for card in carried(each) if not goal.stashed)
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
     return {"number": goal.number, "cards": listed(names), "held": held}
 
 
 def deck_cards(rules: Ruleset, state: State, goal: HaveDeckCards) -> dict[str, object]:
     if goal.taken:
-        drawn = len(rules.deck_cards[goal.deck]) - len(state.piles[rules.deck_ids[goal.deck]].left)
+        drawn = goal.drawn(rules, state)
         return {"number": goal.taken, "deck": called("deck", goal.deck), "held": drawn}
     return {"number": goal.wanted(rules, state), "deck": called("deck", goal.deck), "held": goal.held(state)}
 
@@ -172,6 +184,11 @@ def spawns_gathered(rules: Ruleset, state: State, goal: SpawnsGathered) -> dict[
     return {"zone": zone_name(rules, goal.zone)} if goal.zone != OFF_BOARD else {}
 
 
+def piles_safe(rules: Ruleset, state: State, goal: PilesSafe) -> dict[str, object]:
+    safe = [spawn.zone for spawn in state.spawns if spawn.kind == SAFE]
+    return {"left": sum(zone not in safe for zone in goal.zones)}
+
+
 def take_some(rules: Ruleset, state: State, goal: TakeSome) -> dict[str, object]:
     return {"number": goal.number, "kinds": kind_names(rules, goal.tokens), "taken": goal.taken(state)}
 
@@ -185,7 +202,7 @@ def open_buildings(rules: Ruleset, state: State, goal: OpenBuildings) -> dict[st
 
 
 def companions(rules: Ruleset, state: State, goal: HaveCompanions) -> dict[str, object]:
-    return {"number": goal.number, "led": goal.led(state)}
+    return {"number": goal.number, "led": goal.led(rules, state)}
 
 
 def cleared(rules: Ruleset, state: State, goal: Cleared) -> dict[str, object]:
@@ -205,7 +222,7 @@ def stashed(rules: Ruleset, state: State, goal: Stashed) -> dict[str, object]:
     return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": listed([*tokens, *cards])}
 
 
-def nothing(rules: Ruleset, state: State, goal: OutOfReach) -> dict[str, object]:
+def nothing(rules: Ruleset, state: State, goal: OutOfReach | OffRails) -> dict[str, object]:
     return {}
 
 
@@ -253,6 +270,12 @@ def inside(rules: Ruleset, state: State, goal: Inside) -> dict[str, object]:
     return {"left": sum(zone not in goal.zones for zone in standing(state))}
 
 
+def brought(rules: Ruleset, state: State, goal: Brought) -> dict[str, object]:
+    held = sum(state.tokens[token] == goal.zone for token in goal.tokens)
+    kinds = kind_names(rules, goal.tokens)
+    return {"number": goal.number, "kinds": kinds, "zone": zone_name(rules, goal.zone), "held": held}
+
+
 def cards_there(rules: Ruleset, state: State, goal: CardsThere) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
     zones = zone_names(rules, sorted(goal.zones))
@@ -272,6 +295,7 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     Gather: leave,
     SpawnsGathered: spawns_gathered,
     ReserveEmpty: reserve,
+    PilesSafe: piles_safe,
     Done: done,
     HaveCards: have_cards,
     HaveDeckCards: deck_cards,
@@ -283,5 +307,7 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     ZonesClear: zones_clear,
     Inside: inside,
     OutOfReach: nothing,
+    OffRails: nothing,
+    Brought: brought,
     CardsThere: cards_there,
 }

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from shamble.core.kernel import advance, apply, options
 from shamble.core.points import FACES, Answer, Choice, Over, Point
 from shamble.core.state import State
+from shamble.rules.actions.bounty import counts
 from shamble.rules.base.places import count_in, in_zone, kinds_in
 from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset
@@ -23,7 +24,7 @@ from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut, numbers_of,
 from shamble.rules.combat.hits import AssignHits, Attack, steady
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
-from shamble.views.speech import groups_text, kind_count, kind_name, listed, say
+from shamble.views.speech import card_name, groups_text, kind_count, kind_name, listed, say
 
 ONE, NONE = Fraction(1), Fraction(0)
 LIKELY = Fraction(1, 2)
@@ -42,6 +43,7 @@ class Odds(NamedTuple):
     blows: Fraction | None = None  # the car that is aimed at blows up
     immune: tuple[int, ...] = ()  # kinds in the target Zone that this kind of attack does nothing to
     tough: tuple[int, ...] = ()  # and those that its Damage is too little for
+    feat: Fraction = NONE  # it does the Feat of the Bounty Weapon on top
 
     @property
     def some(self) -> Fraction:
@@ -79,11 +81,23 @@ def odds_of(rules: Ruleset, state: State, answer: Answer) -> Odds | None:
     begun = apply(rules, state, answer)
     frame = begun.frames[-1]
     if isinstance(frame, Roll | RollAllOut):
-        return Book(rules, begun, frame.attack).odds(frame.dice)
+        return with_feat(rules, begun, frame.attack, Book(rules, begun, frame.attack).odds(frame.dice))
     if isinstance(frame, HowManyDice):
         book = Book(rules, begun, frame.attack)
-        return max((book.odds(dice) for dice in {frame.printed, frame.swarm}), key=value)
-    return burnt(rules, state, begun, answer)
+        best = max((book.odds(dice) for dice in {frame.printed, frame.swarm}), key=value)
+        return with_feat(rules, begun, frame.attack, best)
+    found = burnt(rules, state, begun, answer)
+    earned = state.ledger.top >= 0 and begun.ledger.top != state.ledger.top
+    return found._replace(feat=ONE) if found and earned else found
+
+
+def with_feat(rules: Ruleset, begun: State, attack: Attack, odds: Odds) -> Odds:
+    """The chance to earn the Bounty Weapon on top, where every kill would count for it; else nothing is said."""
+    feat = rules.cards[begun.ledger.top].feat
+    prey = [kind for kind in kinds_in(rules, begun, attack.zone) if kind not in (*odds.tough, *odds.immune)]
+    if not feat or not prey or not all(counts(rules, begun, attack.who, kind, attack.words) for kind in prey):
+        return odds
+    return odds._replace(feat=sum(odds.kills[max(feat.kills - begun.ledger.tally, 0) :], NONE))
 
 
 def burnt(rules: Ruleset, state: State, begun: State, answer: Answer) -> Odds | None:
@@ -306,6 +320,8 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
         found.append(say("odds.breaks", chance=percent(odds.breaks)))
     if odds.rerolls:
         found.append(say("odds.reroll"))
+    if odds.feat:
+        found.append(say("odds.feat", chance=percent(odds.feat), card=card_name(rules, state.ledger.top)))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from shamble.core.kernel import Event, TakenAlone
 from shamble.rules.base import events as e
+from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.event_text import move_form, target_name
 from shamble.views.speech import kind_count, kind_name, known, level_name, listed, points, say, zone_name, zone_names
@@ -121,6 +122,15 @@ def always(*messages: str) -> Callable[[Ruleset, Any], list[str]]:
     return lambda rules, event: [say(message) for message in messages]
 
 
+def feat(rules: Ruleset, event: e.FeatShown) -> list[str]:
+    found = rules.cards[event.card].feat
+    return [say("why.feat"), *([say("why.feat.action")] if found and found.at_once else [])]
+
+
+def card_drawn(rules: Ruleset, event: e.CardDrawn) -> list[str]:
+    return [say("why.bounty")] if rules.deck_names[event.deck] == BOUNTY else []
+
+
 def train(rules: Ruleset, event: e.TrainMoved) -> list[str]:
     if event.does == "blown":
         return []
@@ -134,6 +144,8 @@ REASONS: dict[type, Callable[[Ruleset, Any], list[str]]] = {
     e.AttackBegins: own_attack,
     e.HitAssigned: hit,
     e.ActionPaid: paid,
+    e.FeatShown: feat,
+    e.CardDrawn: card_drawn,
     e.WoundsDealt: wounds,
     e.FriendlyFire: always("why.wound.friendly-fire"),
     e.ZombieCardDrawn: zombie_card,

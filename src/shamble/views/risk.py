@@ -64,4 +64,6 @@ def burning(rules: Ruleset, state: State, answer: Answer) -> list[str]:
     """Fire spares nobody in its Zone."""
     zones = values_of(answer, *ZONES)
     there = [who for zone in zones for who in in_zone(state, zone)]
-    return [say("risk.burns", who=listed(figure_list(rules, there), "and"))] if there else []
+    blast = any("explodes" in rules.cards[card].traits for card in values_of(answer, "weapon"))
+    message = "risk.blows-up" if blast else "risk.burns"
+    return [say(message, who=listed(figure_list(rules, there), "and"))] if there else []

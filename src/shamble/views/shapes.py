@@ -245,6 +245,7 @@ class Standings(TypedDict):
     team: list[Survivor]
     goals: list[Goal]
     stage: int
+    feat: NotRequired[str]  # the card that can be earned now, and by what
 
 
 class Situation(Standings):

@@ -47,6 +47,11 @@ def count(word: str, number: int) -> str:
     return say("list.count", number=number, noun=noun(word, number))
 
 
+def noise_name(loudness: int) -> str:
+    """Which side of the one Noise token."""
+    return say("noise.boom" if loudness > 1 else "noise.bang")
+
+
 def spawn_name(spawn: Spawn) -> str:
     """Which Spawn token it is, where there are kinds of them."""
     return say(f"spawn.{'start' if spawn.start else spawn.kind or 'plain'}")

@@ -25,6 +25,7 @@ from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.busts import bust_look
 from shamble.views.card_faces import card, picture
 from shamble.views.choices import in_short, option_words
+from shamble.views.feats import open_feat
 from shamble.views.marks import marks
 from shamble.views.menu import IDLE, group_of, shown
 from shamble.views.objectives_text import goals_text
@@ -50,7 +51,7 @@ def table(rules: Ruleset, state: State) -> Situation:
 
 def standings(rules: Ruleset, state: State, known: list[Survivor] | None = None) -> Standings:
     """What can be told at any moment, while the rules are at work too; whoever knows the team may say so."""
-    return {
+    found: Standings = {
         "round": state.round,
         "first": state.first,
         "level": level_name(team_level(state)),
@@ -61,6 +62,9 @@ def standings(rules: Ruleset, state: State, known: list[Survivor] | None = None)
         "goals": [{"met": met, "words": words} for met, words in goals_text(rules, state)],
         "stage": state.stage,
     }
+    if feat := open_feat(rules, state):
+        found["feat"] = feat
+    return found
 
 
 # --- the team ----------------------------------------------------------------------------------------------------

@@ -169,6 +169,8 @@ export interface View {
   team: Survivor[];
   goals: Goal[];
   stage: number;
+  /** the card that can be earned now, and by what */
+  feat?: string;
   ask: Ask;
   options: Option[];
   asides: Aside[];
@@ -421,6 +423,8 @@ export interface LobbyMission {
   /** of its own */
   rules: string[];
   tiles: string[];
+  /** kinds of Survivors of the book that are not to be chosen; guests always may */
+  classes: string[];
   confidence: string;
   /** how often the best bot wins it, in words */
   measured: string;
@@ -1352,6 +1356,8 @@ export interface ViewChange {
   team?: Survivor[];
   goals?: Goal[];
   stage?: number;
+  /** the card that can be earned now, and by what */
+  feat?: string;
   ask?: Ask;
   options?: Option[];
   asides?: Aside[];

@@ -228,7 +228,7 @@ def reach_level(scout: Scout, state: State, goal: ReachLevel) -> list[Need]:
 
 def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Need]:
     alone = tuple(o.zone for o in state.survivors if o.leader == ALONE and o.status == PLAYING)
-    lacking = goal.number - goal.led(state) if goal.number else len(alone)
+    lacking = goal.number - goal.led(scout.rules, state) if goal.number else len(alone)
     if alone and not scout.rules.scene.rally:
         return bringing(scout, state, paid_actions(scout, "rally")[0], tuple(set(alone)), lacking)
     return [Need(alone or scout.brought_by(state, "companion"), lacking)]

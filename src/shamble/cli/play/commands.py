@@ -21,12 +21,24 @@ from shamble.session.notation import figure_id
 from shamble.views.ahead import draws
 from shamble.views.courses import reached
 from shamble.views.event_text import event_words
+from shamble.views.feats import open_feat
 from shamble.views.forecast import forecast
 from shamble.views.looks import is_dark, kind_words
 from shamble.views.objectives_text import goals_text
 from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent, zombies_in
 from shamble.views.reasons import event_why
-from shamble.views.speech import figure_names, groups_text, level_name, listed, noun, say, token_name, zone_names
+from shamble.views.speech import (
+    figure_names,
+    groups_text,
+    level_name,
+    listed,
+    noise_name,
+    noun,
+    say,
+    spawn_name,
+    token_name,
+    zone_names,
+)
 from shamble.views.team_text import team_text
 
 if TYPE_CHECKING:
@@ -126,9 +138,12 @@ def zone_lines(rules: Ruleset, state: State, zone: int) -> list[str]:
     if state.crowd[zone]:
         found.append(say("ui.zone.zombies", groups=groups_text(rules, zombies_in(rules, state, zone))))
     noise = rules.policies.noise(rules, state)[zone]
-    found.append(say("ui.zone.noise", noise=noise, tokens=state.noise[zone]))
+    if rules.one_noise:
+        found += [say("ui.zone.loud", noise=noise_name(noise))] if noise else []
+    else:
+        found.append(say("ui.zone.noise", noise=noise, tokens=state.noise[zone]))
     things = [token_name(rules, n) for n, place in enumerate(state.tokens) if place == zone]
-    things += [noun("spawn") for spawn in state.spawns if spawn.zone == zone]
+    things += [spawn_name(spawn) if spawn.kind else noun("spawn") for spawn in state.spawns if spawn.zone == zone]
     if things:
         found.append(say("ui.zone.things", things=listed(things)))
     seen = [other for other in view(rules, state, zone) if other != zone]
@@ -183,6 +198,8 @@ def find_figure(rules: Ruleset, name: str) -> int:
 def objectives(play: Play, rest: str) -> None:
     for met, words in goals_text(play.session.rules, play.session.state):
         play.screen.print(f" {'✓' if met else '·'} {words}")
+    if feat := open_feat(play.session.rules, play.session.state):
+        play.screen.print(f" · {feat}")
     for rule in play.mission.rules:
         play.screen.print(Padding(Text(rule, style="dim"), (0, 0, 0, 3), expand=False))
 

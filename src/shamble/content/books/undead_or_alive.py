@@ -10,6 +10,8 @@ BOOK = Book(
     title="Undead or Alive",
     parent="2e",
     numbers={
+        "filled_up": (3, 4),
+        "start_in_hand": True,
         "at_once": 2,
         "lowest_accuracy": 1,
         "medic_ap": 0,
@@ -23,6 +25,7 @@ BOOK = Book(
         Slot("backpack", "stow", 3, grows="backpack"),
     ),
     policies={
+        "deal": "by_favourite",
         "first_player": "players_choose_first",
         "enter_building": "empty_buildings",
         "known": "nothing_known",
@@ -47,7 +50,7 @@ BOOK = Book(
         "brawler": ("Charge",),
         "faithful": ("Vade Retro", "Water as Holy Water"),
         "gunslinger": ("Fanning",),
-        "townsfolk": ("Home defender",),
+        "townsfolk": ("Can Search more than once", "Home defender"),
     },
     reshuffles=("equipment", "zombie", "abomination"),
     chapters=("uoa",),

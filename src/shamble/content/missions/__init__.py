@@ -33,7 +33,7 @@ from shamble.content.missions.vocabulary import (
 from shamble.content.reading import Row, hint, parse_toml, read_text
 from shamble.core.board import Board, lay
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.plan import DoorToken, GateToken, Piece
+from shamble.core.plan import BARRED, DoorToken, GateToken, Piece
 from shamble.core.tiles import Tile
 
 __all__ = [
@@ -65,7 +65,7 @@ __all__ = [
 ]
 
 MISSIONS = Path(__file__).parent
-MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras", "train")  # what changes the board
+MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras", "train", "barred")  # what changes the board
 
 
 def load_mission(source: Path | str, where: str = "mission") -> Mission:
@@ -184,6 +184,7 @@ def lay_board(
     pieces = [Piece("tower", tower.zones, tower.ladders) for tower in mission.towers]
     pieces += [Piece("room", (zone,)) for zone in mission.extras]
     gates = [GateToken(*mission.gate)] if mission.gate else []
+    natures += (BARRED,) if mission.barred else ()
     try:
         return lay(
             rows, merges, doors, mission.walls, mission.openings,

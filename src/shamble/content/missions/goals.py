@@ -18,6 +18,7 @@ from shamble.content.ground import (
     check_word,
     closed_buildings,
     links_at,
+    rails_of,
     rooms_of,
     shut_by,
     shut_for_good,
@@ -25,11 +26,13 @@ from shamble.content.ground import (
 from shamble.content.missions.places import check_zone, read_pair, read_zones
 from shamble.content.missions.vocabulary import EXITS, PER, SIDES, TOKENS, Companions, Layout, Mission
 from shamble.content.reading import MANY, Row, hint
-from shamble.core.lists import ABOMINATION, COLORS, LEVELS
+from shamble.core.lists import ABOMINATION, COLORS, LEVELS, SPAWN_KINDS
 from shamble.core.plan import KINDS as KINDS_OF_ZONES
 from shamble.core.plan import NATURES
 from shamble.core.state import OFF_BOARD
+from shamble.rules.base.ruleset import Effect
 from shamble.rules.missions import objectives, place_goals
+from shamble.rules.zombies.spawn_step import PILE
 
 DEEDS = ("deed", "round-deed")  # effects that a goal may wait for
 
@@ -61,6 +64,8 @@ class Goal(NamedTuple):
     beacon: bool = False  # the Beacon is what counts
     zombies: bool = False  # they do not matter
     guards: bool = False  # Guards are who counts
+    stashed: bool = False  # only what is in cars counts
+    spawn: str = ""  # a kind of Spawn tokens
 
 
 class Key(NamedTuple):
@@ -92,6 +97,8 @@ KEYS: dict[str, Key] = {
     "beacon": Key(lambda row, key, tiles: row.flag(key)),
     "zombies": Key(lambda row, key, tiles: row.flag(key)),
     "guards": Key(lambda row, key, tiles: row.flag(key)),
+    "stashed": Key(lambda row, key, tiles: row.flag(key)),
+    "spawn": Key(lambda row, key, tiles: row.choice(key, SPAWN_KINDS)),
 }
 GOAL_KEYS = ("kind", *KEYS)
 
@@ -136,15 +143,17 @@ def cards(goal: Goal, on: Ground) -> objectives.Goal:
     """Carried by anybody; or carried into some Zones, and then red tokens bring them."""
     wanted = on.cards(goal.names)
     if not goal.zones:
-        return objectives.HaveCards(wanted, goal.number)
+        return objectives.HaveCards(wanted, goal.number, goal.stashed)
     red = tuple(n for n, token in enumerate(on.mission.tokens) if token.color == "red")
     return place_goals.CardsThere(wanted, goal.number, frozenset(on.zones(goal.zones)), ASIDE_DECK, red)
 
 
 def deck_cards(goal: Goal, on: Ground) -> objectives.Goal:
-    check_word("deck", goal.deck, on.tables.decks)
+    check_word("deck", goal.deck, (*on.tables.decks, *([ASIDE_DECK] if on.mission.aside else [])))
     weapons = frozenset(n for n, card in enumerate(on.tables.cards) if card.deck == goal.deck and card.weapon)
-    return objectives.HaveDeckCards(goal.deck, weapons, goal.per == "dashboard", goal.number)
+    crates = any(token.kind == "crate" for token in on.mission.tokens) or any(car.crate for car in on.mission.cars)
+    each, counted = goal.per == "dashboard", bool(goal.number)
+    return objectives.HaveDeckCards(goal.deck, weapons, each, goal.number, crates or counted)
 
 
 def level(goal: Goal, on: Ground) -> objectives.Goal:
@@ -173,13 +182,25 @@ def stash(goal: Goal, on: Ground) -> objectives.Goal:
     return objectives.Stashed(on.tokens(goal.tokens), goal.colors, on.cards(goal.names))
 
 
+def brought(goal: Goal, on: Ground) -> objectives.Goal:
+    return place_goals.Brought(on.tokens(goal.tokens), goal.number, on.board.find(goal.zone))
+
+
+def off_rails(goal: Goal, on: Ground) -> objectives.Goal:
+    return objectives.OffRails(rails_of(on.board))
+
+
 def gather(goal: Goal, on: Ground) -> objectives.Goal:
     return objectives.Gather(goal.ground, goal.beacon, goal.zombies)
 
 
 def spawns_gathered(goal: Goal, on: Ground) -> objectives.Goal:
     zone = on.board.find(goal.zone) if goal.zone else OFF_BOARD
-    return objectives.SpawnsGathered(on.mission.cars_explode, zone)
+    return objectives.SpawnsGathered(on.mission.cars_explode, zone, goal.spawn)
+
+
+def piles_safe(goal: Goal, on: Ground) -> objectives.Goal:
+    return place_goals.PilesSafe(tuple(n for n, zone in enumerate(on.board.zones) if PILE in zone.flags))
 
 
 def reserve_empty(goal: Goal, on: Ground) -> objectives.Goal:
@@ -273,6 +294,16 @@ def paid_for(mission: Mission, goal: Goal) -> str:
     return "" if there else 'an Action that costs tokens of a color, under key "action"'
 
 
+def unloaded(mission: Mission, goal: Goal) -> str:
+    there = any(effect == Effect("unload", 0, goal.zone) for action in mission.actions for effect in action.do)
+    return "" if there else f'an Action that does "unload {goal.zone}"'
+
+
+def on_rails(mission: Mission, goal: Goal) -> str:
+    there = mission.train and any(car.kind == "wagon" for car in mission.cars)
+    return "" if there else 'a Train under key "train" and a wagon under key "cars"'
+
+
 def doable(mission: Mission, goal: Goal) -> str:
     return "" if goal.name in deeds_of(mission) else f'a rule or an Action that does "deed {goal.name}"'
 
@@ -301,7 +332,7 @@ LISTED: tuple[Kind, ...] = (
     Kind("take-all", take_all, ("tokens",), ("building", "colors")),
     Kind("take", take_some, ("tokens", "count")),
     Kind("token-each", token_each, lacks=kept),
-    Kind("cards", cards, ("names", "count"), ("zones",)),
+    Kind("cards", cards, ("names", "count"), ("zones", "stashed")),
     Kind("deck-cards", deck_cards, ("deck",), ("per", "count"), lacks=counted),
     Kind("level", level, ("level", "count")),
     Kind("buildings", buildings),
@@ -309,8 +340,11 @@ LISTED: tuple[Kind, ...] = (
     Kind("clear", clear, ("zone",)),
     Kind("sealed", sealed),
     Kind("stash", stash, (), ("tokens", "colors", "names")),
+    Kind("brought", brought, ("tokens", "count", "zone"), lacks=unloaded),
+    Kind("off-rails", off_rails, lacks=on_rails),
     Kind("gather", gather, (), ("ground", "beacon", "zombies"), lacks=with_exit),
-    Kind("spawns-gathered", spawns_gathered, (), ("zone",), lacks=paid_for),
+    Kind("spawns-gathered", spawns_gathered, (), ("zone", "spawn"), lacks=paid_for),
+    Kind("piles-safe", piles_safe),
     Kind("reserve-empty", reserve_empty),
     Kind("deed", deed, ("name",), ("card",), lacks=doable),
     Kind("found", found, ("colors",)),

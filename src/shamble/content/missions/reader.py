@@ -94,6 +94,7 @@ def read_mission(row: Row) -> Mission:
         corruption=read_zones(row, "corruption", tiles, optional=True),
         stacks=read_zones(row, "stacks", tiles, optional=True),
         classes=row.choices("classes", CHARACTER_KINDS, optional=True),
+        barred=read_zones(row, "barred", tiles, optional=True),
     )
 
 
@@ -174,7 +175,7 @@ def read_spawn(row: Row, tiles: Layout) -> SpawnPlace:
     kind = row.choice("kind", SPAWN_KINDS, "")
     color = row.choice("color", COLORS, "" if start or kind else None)
     zone = check_zone(row, "zone", row.text("zone"), tiles)
-    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind)
+    return SpawnPlace(zone, row.choice("side", SIDES), color, start, kind, stays=row.flag("stays"))
 
 
 def read_token(row: Row, tiles: Layout) -> TokenPlace:
@@ -182,8 +183,6 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
     # A Rope Ladder may be still to come.
     zone = "" if kind == "rope" and not row.has("zone") else check_zone(row, "zone", row.text("zone"), tiles)
     if kind == "objective":
-        if row.has("cards"):
-            row.refuse("cards", "only a cache has it")
         hidden = row.flag("hidden")
         if hidden and row.has("color"):
             row.refuse("color", "a hidden token has no colour until it is taken; leave it out")
@@ -202,11 +201,13 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             ap_colors=row.choices("ap_colors", COLORS, optional=True),
             stays=row.flag("stays"),
             extra=row.flag("extra"),
+            cards=row.texts("cards", optional=True),
+            bearer=row.text("bearer", ""),
         )
     own = ("kind", "zone", *{"cache": ("cards",), "beacon": ("holds",)}.get(kind, ()))
     for key in TokenPlace._fields:
         if key not in own and row.has(key):
-            whose = {"cards": "a cache", "holds": "a beacon"}.get(key, "an objective")
+            whose = {"cards": "a cache or an objective", "holds": "a beacon"}.get(key, "an objective")
             row.refuse(key, f"only {whose} has it")
     cards, kept = row.texts("cards") if kind == "cache" else (), kind in KEPT
     return TokenPlace(kind=kind, zone=zone, color="", ap=0, keep=kept, trade=kept, cards=cards, holds=row.flag("holds"))
@@ -295,6 +296,8 @@ def read_companions(row: Row, tiles: Layout) -> Companions:
         team=found.flag("team"),
         of=classes,
         random=found.number("random", 0, most, 0),
+        colors=found.choices("colors", COLORS, optional=True),
+        quell=found.flag("quell"),
     )
 
 
@@ -361,6 +364,7 @@ def read_action(row: Row, tiles: Layout) -> ActionRow:
         color=row.choice("color", COLORS, ""),
         card=row.text("card") if row.has("card") else "",
         price=row.number("price", 1, MANY, 1),
+        after=read_goal(row.row("after", GOAL_KEYS), tiles) if row.has("after") else None,
     )
 
 

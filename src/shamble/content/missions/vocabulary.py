@@ -9,7 +9,7 @@ from shamble.rules.base.ruleset import Effect
 if TYPE_CHECKING:
     from shamble.content.missions.goals import Goal
 
-DIFFICULTIES = ("easy", "medium", "hard")
+DIFFICULTIES = ("easy", "medium", "hard", "very-hard")
 SIDES = ("N", "E", "S", "W")
 TOKENS = ("objective", "crate", "cache", "rope", "cauldron", "beacon")
 KEPT = ("rope", "beacon")  # whoever takes one has it on the dashboard, and may trade it
@@ -20,7 +20,7 @@ TURNS = (0, 90, 180, 270)
 BOOK_AP = -1  # an Objective that does not say earns what the book says
 PER = ("survivor", "dashboard")
 CARS = ("police", "pimpmobile", "wagon", "gatling", "gatling-wagon", "gatling-post")
-EXITS = ("foot", "car", "train")
+EXITS = ("foot", "car", "train", "wagon")
 TRIGGERS = ("take", "open", "burn", "blast", "activates", "acts", "enters", "kill", "met", "setup", "eliminated")
 PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission's own Action may need in its Zone
 EFFECTS: dict[str, str] = {  # word: what its parameter is
@@ -40,6 +40,9 @@ EFFECTS: dict[str, str] = {  # word: what its parameter is
     "hand-in": "",
     "load": "",
     "trunk": "card",
+    "stow": "card",
+    "unload": "zone",
+    "clear-way": "",
     "seal": "",
     "swap-roles": "",
     "come-back": "",
@@ -58,7 +61,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes", "barred"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -84,6 +87,7 @@ class SpawnPlace(NamedTuple):
     start: bool
     kind: str = ""  # where a book has several kinds of them
     number: int = 0  # printed on it
+    stays: bool = False  # no Water moves it
 
 
 class TokenPlace(NamedTuple):
@@ -105,6 +109,7 @@ class TokenPlace(NamedTuple):
     stays: bool = False  # nobody takes it
     extra: bool = False  # not where its tile prints one
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class DoorPlace(NamedTuple):
@@ -175,6 +180,8 @@ class Companions(NamedTuple):
     team: bool = False  # the mission's own code picks the team among all
     of: tuple[str, ...] = ()  # their class, or one for each of the lone ones
     random: int = 0  # so many stand alone, in random ones of the Zones
+    colors: tuple[str, ...] = ()  # not to be rallied before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
 
 
 class LockPlace(NamedTuple):
@@ -214,6 +221,7 @@ class ActionRow(NamedTuple):
     color: str = ""
     card: str = ""
     price: int = 1  # tokens that it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -271,3 +279,4 @@ class Mission(NamedTuple):
     corruption: tuple[str, ...] = ()  # Zones that are corrupt from the start
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
     classes: tuple[str, ...] = ()  # whose Survivors of the book are not to be chosen
+    barred: tuple[str, ...] = ()  # Zones that nobody enters, until the way is cleared

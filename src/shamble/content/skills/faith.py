@@ -68,7 +68,7 @@ def blessing(holy: Callable[[Card], bool]) -> Grant:
             return []
         seen = view(rules, state, me.zone, profile_of(rules, state, who))
         near = [zone for zone in sorted(seen) if seen[zone] <= rules.numbers.holy_range]
-        return [(BLESS, card, zone) for card in cards for zone in near if blessed_by_water(state, zone)]
+        return [(BLESS, card, zone) for card in cards for zone in near if blessed_by_water(rules, state, zone)]
 
     return Grant(BLESS, options, bless, limited=False)
 
@@ -76,7 +76,7 @@ def blessing(holy: Callable[[Card], bool]) -> Grant:
 def bless(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
     """The card goes, all tokens of the Zone that can be moved go home, piles are safe for good (uoa p.35)."""
     give_up(rules, state, who, int(said[1]), "blessed", tell)
-    bless_zone(state, int(said[2]), tell)
+    bless_zone(rules, state, int(said[2]), tell)
     return gain_ap(rules, state, who, rules.numbers.holy_ap, BLESS, tell)
 
 

@@ -235,6 +235,14 @@ SKILLS: list[Declared] = [
 
 TYPES: list[Declared] = [
     Declared(
+        "Can Search more than once",
+        "No limit to Searches in a Turn.",
+        {"uoa": 24},
+        (("search_often", True),),
+        "",
+        False,
+    ),
+    Declared(
         "Charge",
         "Once per Turn, one Action: up to two Zones into a Zone with Zombies, then a free Melee attack.",
         {"uoa": 23},

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
+from shamble.rules.actions.bounty import GainBounty
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.ground import nature_of
@@ -14,6 +15,7 @@ from shamble.rules.base.marks import has_mark, take_mark
 from shamble.rules.base.places import haunted, place
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
+from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
 from shamble.rules.survivors.inventory import Arrange, carried, throw_away
 from shamble.rules.zombies.groups import Step
@@ -40,6 +42,12 @@ def run_out(rules: Ruleset, state: State, deck: int) -> bool:
     """Must the deck be made anew before a card can be drawn?"""
     pile = state.piles[deck]
     return not pile.left and bool(pile.discard) and deck in rules.reshuffles
+
+
+def number_left(rules: Ruleset, state: State, deck: int) -> int:
+    """How many cards a deck has, one whose Feat is open with it."""
+    top = state.ledger.top
+    return len(state.piles[deck].left) + (top >= 0 and rules.deck_ids.get(rules.cards[top].deck) == deck)
 
 
 # --- the Action --------------------------------------------------------------------------------------------------
@@ -172,6 +180,8 @@ class DrawCards(NamedTuple):
         if self.left and run_out(rules, state, self.deck):
             return (Reshuffle(self.deck), self)
         pile = state.piles[self.deck]
+        if self.left and self.deck == rules.deck_ids.get(BOUNTY):
+            return GainBounty(self.who), self._replace(left=self.left - 1)
         empty = self.stack >= 0 and not has_mark(rules, state, STACK, self.stack)
         if self.left == 0 or not pile.left or empty:
             return (Arrange(self.who, self.kept),) if self.kept else ()

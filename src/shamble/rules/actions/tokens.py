@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
-from shamble.core.lists import COLORS
+from shamble.core.lists import ABOMINATION, COLORS
 from shamble.core.points import Answer, Draw, Point
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.search import CRATE_DECK, STACK, DrawCards
@@ -16,7 +16,7 @@ from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import TOKEN_POOL, Happening, find_color, happened
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, room_for_load
 
 CACHE = "cache"  # cards that a mission has laid out together, and the deck they wait in
 
@@ -29,9 +29,29 @@ def color_of(rules: Ruleset, state: State, token: int) -> str:
 def may_take(rules: Ruleset, state: State, who: int, token: int) -> bool:
     """Some missions keep tokens for the experienced, or one for each (2e p.55)."""
     row, me = rules.scene.tokens[token], state.survivors[who]
-    if me.level < row.level or has_mark(rules, state, STACK, me.zone):
+    if me.level < row.level or has_mark(rules, state, STACK, me.zone) or why_not_shoulder(rules, state, who, token):
         return False
     return not (row.once and any(rules.scene.tokens[mine].once for mine in me.tokens))
+
+
+def why_not_shoulder(rules: Ruleset, state: State, who: int, token: int) -> str:
+    """What keeps a token from being taken that goes on a Companion, or into a slot for good (uoa p.51, 53)."""
+    row, me = rules.scene.tokens[token], state.survivors[who]
+    if row.bearer:
+        if me.zone != row.zone or not free_bearers(rules, state, who, row.bearer):
+            return "take-bearer"
+        restless = any(spawn.kind == ABOMINATION and spawn.active for spawn in state.spawns)
+        return "take-unsafe" if state.crowd[me.zone] or restless else ""
+    return "take-no-slot" if any(not room_for_load(rules, state, who, card) for card in row.cards) else ""
+
+
+def free_bearers(rules: Ruleset, state: State, who: int, kind: str) -> list[int]:
+    """The Companions of a type who can be laden, one token each; it goes wherever they go."""
+    return [
+        number
+        for number, other in enumerate(state.survivors)
+        if other.leader == who and rules.figures[number].character.kind == kind and not other.tokens
+    ]
 
 
 def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
@@ -72,7 +92,7 @@ def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell:
     """What a token brings whoever takes it: points, a weapon, and what the mission says (2e p.22)."""
     row = rules.scene.tokens[number]
     if row.keep or color in row.keep_colors:
-        me = state.edit(who)
+        me = state.edit(free_bearers(rules, state, who, row.bearer)[0] if row.bearer else who)
         me.tokens = (*me.tokens, number)
         if row.hidden:
             state.shown = tuple(sorted((*state.shown, (number, color))))
@@ -127,5 +147,8 @@ def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
         if has_mark(rules, state, STACK, zone):
             return "take-stack"
+        laden = why_not_shoulder(rules, state, who, int(said[1]))
+        if laden:
+            return laden
         return "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
     return "no-actions" if there else "take-nothing"

@@ -14,7 +14,7 @@ from shamble.rules.base.places import in_zone
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.survivors.inventory import Arrange, carried, take_away
+from shamble.rules.survivors.inventory import Arrange, carried, room_for_load, take_away
 
 
 def followers(rules: Ruleset, state: State, who: int) -> list[int]:
@@ -75,8 +75,8 @@ class Trade(NamedTuple):
         if self.settled:
             return [("agree",), ("refuse",)]
         found: list[Answer] = [("done",)]
-        found += [("give", card) for card in self.left_of(rules, state, self.who, self.gives)]
-        found += [("get", card) for card in self.left_of(rules, state, self.partner, self.takes)]
+        found += [("give", card) for card in self.left_of(rules, state, self.who, self.gives, self.partner)]
+        found += [("get", card) for card in self.left_of(rules, state, self.partner, self.takes, self.who)]
         if rules.companions_possible:
             for leader, other, verb in ((self.who, self.partner, "hand-over"), (self.partner, self.who, "take-over")):
                 found += [(verb, companion) for companion in self.may_follow(rules, state, leader, other)]
@@ -94,8 +94,11 @@ class Trade(NamedTuple):
             if companion not in self.companions and may_sit(rules, state, other, companion, before)
         ]
 
-    def left_of(self, rules: Ruleset, state: State, owner: int, named: tuple[int, ...]) -> list[int]:
+    def left_of(self, rules: Ruleset, state: State, owner: int, named: tuple[int, ...], taker: int) -> list[int]:
         cards, stuck = carried(state.survivors[owner]), rules.stuck
+        if rules.loads:  # nobody is given more of what cannot be dropped than there is room for
+            more = sum(card in rules.loads for card in named)
+            stuck |= {card for card in cards if not room_for_load(rules, state, taker, card, more)}
         found = sorted(dict.fromkeys(cards))
         if not named:
             return [card for card in found if card not in stuck]

@@ -23,8 +23,10 @@ LISTED: tuple[ChoiceKind, ...] = (
     # Setting up.
     ChoiceKind("deal", TABLE),
     ChoiceKind("share", TABLE),
+    ChoiceKind("favourite"),
     ChoiceKind("start"),
     ChoiceKind("companion", TABLE),
+    ChoiceKind("fill-up", TABLE),
     ChoiceKind("first", TABLE),
     ChoiceKind("head-start", TABLE),
     ChoiceKind("pair", TABLE),

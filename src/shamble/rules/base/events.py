@@ -107,6 +107,12 @@ class CardDrawn(NamedTuple):
     deck: int
 
 
+class FeatShown(NamedTuple):
+    """The back of the top card is open from here on, and what nobody has known till now with it."""
+
+    card: int
+
+
 class CardDiscarded(NamedTuple):
     who: int
     card: int
@@ -175,6 +181,7 @@ class AttackBegins(NamedTuple):
     dice: int
     accuracy: int
     damage: int
+    how: str = ""  # fanning
 
 
 class DiceRolled(NamedTuple):
@@ -213,6 +220,7 @@ class ZoneBurns(NamedTuple):
     zone: int
     by: int
     only: str
+    because: str = "burned"  # or blown-up
 
 
 class FriendlyFire(NamedTuple):
@@ -324,6 +332,14 @@ class TokenStashed(NamedTuple):
     car: int  # -1: with somebody who waits for it
 
 
+class TokenUnloaded(NamedTuple):
+    """Put down for good in a Zone."""
+
+    who: int
+    token: int
+    zone: int
+
+
 class RolesSwapped(NamedTuple):
     who: int
     leader: int  # the new one
@@ -420,6 +436,13 @@ class SpawnGone(NamedTuple):
     """A Spawn token has gone with whoever brought it (wd p.20)."""
 
     zone: int
+
+
+class SpawnDraws(NamedTuple):
+    """It is the turn of a Spawn token, where there are kinds of them."""
+
+    zone: int
+    sort: str  # see `lists.SPAWN_KINDS`
 
 
 class SpawnAsleep(NamedTuple):

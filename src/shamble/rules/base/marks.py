@@ -24,7 +24,9 @@ def has_mark(rules: Ruleset, state: State, name: str, zone: int) -> bool:
 
 
 def lay_mark(rules: Ruleset, state: State, name: str, zone: int, because: str, tell: Tell | None) -> bool:
-    """Lay one down, if its kind and the Zone leave room for it."""
+    """Lay one down, if there are any left and the Zone has room; a guest's tokens may not be in this box."""
+    if name not in rules.mark_ids:
+        return False
     row, there = rules.marks[rules.mark_ids[name]], zones_marked(rules, state, name)
     if (row.most and there.count(zone) >= row.most) or (row.supply and len(there) >= row.supply):
         return False

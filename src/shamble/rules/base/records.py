@@ -16,6 +16,7 @@ ENCHANTMENT = "enchantment"  # an Action of its own, no attack
 FAR_OFF = "far"  # with its kind: what an attack from afar answers to
 SILENT_DOOR, NOISY_DOOR = 1, 2
 VAULT = "vault"  # weapons that Zombies drop: their deck, and the mark where one lies
+BOUNTY = "bounty"  # the deck whose top card shows a Feat
 HAND, BODY, BACKPACK = PLACES = ("hand", "body", "backpack")
 
 

@@ -57,6 +57,8 @@ class Numbers(NamedTuple):
     most_survivors: int = 0  # so many may play at most, if more than usual may; each of them brings a Starting card
     crowd: int = 2  # Survivors more than usual that bring one more Zombie card in the Spawn Step
     team_sizes: tuple[tuple[int, int], ...] = ()  # by players, from one on: fewest and most Survivors of each; () any
+    filled_up: tuple[int, ...] = ()  # teams of these sizes may be filled up with Companions to the usual one
+    start_in_hand: bool = False  # what one starts with is in hand at first
     attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
     all_out: bool = False  # may one go All-Out with weapons that can?
     fan_dice: int = 6  # of a Pistol that is fanned
@@ -125,7 +127,8 @@ class Token(NamedTuple):
     linked: bool = False  # not taken by hand: by pulling the switch beside it, or as the mission says
     ap_colors: tuple[str, ...] = ()  # it earns its points only if it shows one of these
     holds: bool = False  # while it lies there, the Guards of its Zone do not Move
-    cards: tuple[int, ...] = ()  # a cache: what whoever takes it gets
+    cards: tuple[int, ...] = ()  # what whoever takes it gets
+    bearer: str = ""  # it goes on a Companion of this type, one each
 
 
 class Switch(NamedTuple):
@@ -182,6 +185,7 @@ class MissionAction(NamedTuple):
     color: str = ""  # of the token it costs
     card: str = ""  # costs a card of this name
     price: int = 1  # how many such tokens it costs
+    after: Goal | None = None  # only once this is met
 
 
 class Stage(NamedTuple):
@@ -231,6 +235,8 @@ class Scene(NamedTuple):
     rules: tuple[MissionRule, ...] = ()
     actions: tuple[MissionAction, ...] = ()
     rally: bool = True  # lone Companions may be rallied in the usual way
+    rally_colors: tuple[str, ...] = ()  # but not before these are found
+    quell: bool = False  # while none of them has a Leader, the Abomination's Spawn tokens sleep
     locks: tuple[tuple[int, Lock], ...] = ()  # door and what it waits for
     noise: tuple[tuple[int, int], ...] = ()  # Zone and Noise tokens that stay
     pool: tuple[str, ...] = ()  # faces of hidden tokens
@@ -244,6 +250,7 @@ class Scene(NamedTuple):
     fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
     switches: tuple[Switch, ...] = ()
     aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
+    drawn_aside: tuple[tuple[str, int], ...] = ()  # and so many of a deck, drawn at random
     split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
     guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()
@@ -251,6 +258,8 @@ class Scene(NamedTuple):
     marks: tuple[tuple[str, int], ...] = ()  # that lie on Zones from the start, a card of a stack for each
     turned: int = 0  # bits of the natures that Zones have from the start
     walker: str = ""  # who is the Beacon, on foot
+    classes: tuple[str, ...] = ()  # nobody of these comes along from the start
+    held_spawns: tuple[int, ...] = ()  # Zones whose Spawn tokens no Water moves
 
 
 SHARED = "[game effect]"  # ends the headings of Skills that lend another one
@@ -397,6 +406,7 @@ class Ruleset:
         self.anywhere = frozenset(n for n in self.striking if cards[n].place == BACKPACK)  # weapons for any slot
         self.emptied = frozenset(number for number, card in enumerate(cards) if card.empty)
         self.stuck = self.cards_with("stuck")  # never given away or dropped
+        self.loads = self.cards_with("load")  # never dropped, but given away
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
@@ -405,6 +415,9 @@ class Ruleset:
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         wild = self.numbers.all_out
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and wild)
+        feats = [card.feat for card in cards if card.feat and card.deck in self.deck_ids]
+        self.feats = bool(feats)  # cards are earned by what one does
+        self.feat_words = frozenset(feat.word for feat in feats)
         self.recipes = {number: card.built_from for number, card in enumerate(cards) if card.built_from}
         # Cards that are but others laid together, and cards that are put off with those of another deck.
         self.parts = {

@@ -43,6 +43,7 @@ class Strike(NamedTuple):
     card: int = -1
     car: int = -1  # the car that is aimed at
     all_out: bool = False
+    how: str = ""  # another way to use the weapon
 
 
 class Ready(NamedTuple):
@@ -104,13 +105,15 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
         attack = attack._replace(own=False, origin=attacker.zone, makers=attacker.makers, steady=profile.steady_hand)
     if strike.all_out:
         attack = attack._replace(all_out=rules.cards[card].all_out * number, card=card, number=number)
+    if rules.feats:
+        attack = attack._replace(words=deed_words(rules, strike))
     more = bonuses.dice * number + attacker.dice
     if attacker.own:
         more += own_dice(rules, state, who, strike, profile, bonuses)
     dice = weapon.dice * number + more
     if tell:
         told = dice + attack.all_out
-        tell(AttackBegins(who, card, number, weapon.kind, zone, told, attack.accuracy, attack.damage))
+        tell(AttackBegins(who, card, number, weapon.kind, zone, told, attack.accuracy, attack.damage, strike.how))
     crowd = state.crowd[attacker.zone if melee else zone]
     return Ready(attack, dice, crowd * number + more if bonuses.swarm else dice, bonuses.freezes)
 
@@ -127,6 +130,13 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
             away = view(rules, state, attacker.zone, profile).get(strike.zone, 0)
             words += (far,) if away >= rules.numbers.long_range else ()
     return words
+
+
+def deed_words(rules: Ruleset, strike: Strike) -> tuple[str, ...]:
+    """All that an attack answers to, as far as Feats ask (uoa p.17)."""
+    row = rules.cards[strike.card]
+    words = (strike.weapon.kind, row.name, row.type, row.ammo) if strike.card >= 0 else (strike.weapon.kind,)
+    return tuple(word for word in words if word in rules.feat_words)
 
 
 def own_dice(rules: Ruleset, state: State, who: int, strike: Strike, profile: Profile, bonuses: Bonuses) -> int:

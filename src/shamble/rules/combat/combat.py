@@ -12,7 +12,7 @@ from shamble.rules.base.purse import DUAL, Purse, pay
 from shamble.rules.base.records import ALL_OUT, FANNING, MAGIC, MELEE, RANGED, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of, profile_when
 from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
-from shamble.rules.combat.fire import burn_zone
+from shamble.rules.combat.fire import BLOWN_UP, BURNED, burn_zone
 from shamble.rules.combat.hits import AfterAttack
 from shamble.rules.combat.weapons import (
     PAIR,
@@ -124,7 +124,7 @@ def attack_with(
     row = rules.cards[card]
     weapon = row.by_kind(kind, number)
     assert weapon
-    sound(rules, state, who, row.name, tell, weapon.loudness, zone if "heard-there" in row.traits else OFF_BOARD)
+    sound(rules, state, who, row.name, tell, weapon.loudness, zone if "explodes" in row.traits else OFF_BOARD)
     if "molotov" in row.traits:
         return throw(rules, state, who, card, zone, tell)
     attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
@@ -138,7 +138,9 @@ def attack_with(
 def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """The card is discarded and everybody in the Zone is gone (2e p.29)."""
     discard(rules, state, who, card, "thrown", tell)
-    frames, kills = burn_zone(rules, state, zone, who, tell, rules.cards[card].name)
+    row = rules.cards[card]
+    because = BLOWN_UP if "explodes" in row.traits else BURNED
+    frames, kills = burn_zone(rules, state, zone, who, tell, row.name, because=because)
     kept: tuple[Frame, ...] = ()
     if state.survivors[who].status == PLAYING and not any(isinstance(frame, Ending) for frame in frames):
         for hook in profile_of(rules, state, who).thrown:

@@ -28,7 +28,7 @@ def do_fan(
     sound(rules, state, who, row.name, tell, numbers.loudest)
     weapon = row.ranged._replace(dice=numbers.fan_dice, accuracy=row.fans, loudness=numbers.loudest)
     attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
-    frames = begin_attack(prepare(rules, state, attacker, Strike(weapon, zone, card=card), tell))
+    frames = begin_attack(prepare(rules, state, attacker, Strike(weapon, zone, card=card, how=FANNING), tell))
     empty(rules, state, who, card, 1)
     return (*frames, OccasionPasses(who, FANNING_NOW))
 

@@ -6,6 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.events import CarExplodes, ZoneBurns
 from shamble.rules.base.places import count_in, in_zone, kinds_in
+from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.kills import kill
 from shamble.rules.missions.happenings import Happening, happened
@@ -13,24 +14,33 @@ from shamble.rules.survivors.inventory import to_discard
 from shamble.rules.survivors.wounds import eliminate
 
 BLAST = "blast"
+BURNED, BLOWN_UP = "burned", "blown-up"  # what becomes of those in the Zone
 
 
 def burn_zone(
-    rules: Ruleset, state: State, zone: int, by: int, tell: Tell | None, card: str = "", on: str = "burn"
+    rules: Ruleset,
+    state: State,
+    zone: int,
+    by: int,
+    tell: Tell | None,
+    card: str = "",
+    on: str = "burn",
+    because: str = BURNED,
 ) -> tuple[tuple[Frame, ...], int]:
     """Everybody in the Zone is eliminated, whatever they can take (2e p.29); with the Abominawild only it (2e p.18)."""
     only = rules.policies.burn(rules, state, zone)
     if tell:
-        tell(ZoneBurns(zone, by, "" if only is None else ",".join(rules.kinds[kind].name for kind in only)))
+        named = "" if only is None else ",".join(rules.kinds[kind].name for kind in only)
+        tell(ZoneBurns(zone, by, named, because))
     frames: tuple[Frame, ...] = ()
     for who in in_zone(state, zone) if only is None else ():
         if state.survivors[who].status == PLAYING:
-            frames += eliminate(rules, state, who, "burned", tell)
+            frames += eliminate(rules, state, who, because, tell)
     kills = 0
     for kind in kinds_in(rules, state, zone) if only is None else only:
         count = count_in(rules, state, zone, kind)
         kills += count
-        frames += kill(rules, state, zone, kind, count, by, tell, card)
+        frames += kill(rules, state, zone, kind, count, by, tell, card, (RANGED, card) if card else ())
     if only is None and on in rules.triggers:
         frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
     return frames, kills

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.actions.bounty import reward
 from shamble.rules.base.events import FriendlyFire, HitAssigned, HitsLost
 from shamble.rules.base.places import count_in, kinds_in, unlike
 from shamble.rules.base.records import SHOTS
@@ -54,6 +55,7 @@ class Attack(NamedTuple):
     number: int = 1  # how many of it were used
     kills: int = 0  # by the same Action already
     then: tuple[Following, ...] = ()  # the other weapon that the same Action goes on with
+    words: tuple[str, ...] = ()  # what it answers to, as far as Feats ask
 
     @property
     def shooter(self) -> int:
@@ -121,7 +123,7 @@ class AssignHits(NamedTuple):
             tell(HitAssigned(attack.who, attack.zone, row.name, because, "killed" if killed else "soaked"))
         if not killed:
             return (after,)
-        frames = kill(rules, state, attack.zone, target, 1, attack.who, tell)
+        frames = kill(rules, state, attack.zone, target, 1, attack.who, tell, words=attack.words)
         after = after.counting(rules, target).unless_cleared(state, tell)
         if attack.reaper and count_in(rules, state, attack.zone, target):
             return (*frames, Reap(after, target))
@@ -159,7 +161,7 @@ class Reap(NamedTuple):
         if said[0] == "pass":
             return (self.hits,)
         attack = self.hits.attack
-        frames = kill(rules, state, attack.zone, self.kind, 1, attack.who, tell)
+        frames = kill(rules, state, attack.zone, self.kind, 1, attack.who, tell, words=attack.words)
         done = self.hits._replace(attack=attack._replace(reaper=False)).counting(rules, self.kind)
         return (*frames, done.unless_cleared(state, tell))
 
@@ -278,7 +280,7 @@ class AfterAttack(NamedTuple):
     kills: int
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        frames: tuple[Frame, ...] = ()
+        frames: tuple[Frame, ...] = reward(rules, state) if rules.feats else ()
         if self.who >= 0 and state.survivors[self.who].status == PLAYING:
             for hook in profile_of(rules, state, self.who).after_attack:
                 frames += hook(rules, state, self.who, self.kills)

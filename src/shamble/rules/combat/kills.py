@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import KILLED, State
+from shamble.rules.actions.bounty import count_kills
 from shamble.rules.actions.loot import drop_weapon
 from shamble.rules.base.events import ZombiesKilled
 from shamble.rules.base.marks import fade
@@ -17,7 +18,15 @@ from shamble.rules.zombies.groups import Step
 
 
 def kill(
-    rules: Ruleset, state: State, zone: int, kind: int, count: int, by: int, tell: Tell | None, card: str = ""
+    rules: Ruleset,
+    state: State,
+    zone: int,
+    kind: int,
+    count: int,
+    by: int,
+    tell: Tell | None,
+    card: str = "",
+    words: tuple[str, ...] = (),
 ) -> tuple[Frame, ...]:
     """Zombies go back to the reserve; whoever did it earns their points at once (2e p.17)."""
     follow(rules, state, (Step(zone, kind, count, GONE),))
@@ -36,6 +45,8 @@ def kill(
     if row.drops:
         drop_weapon(rules, state, zone, tell)
     frames = earn(rules, state, by, row, count, tell) if by >= 0 else ()
+    if rules.feats and by >= 0:
+        count_kills(rules, state, by, kind, count, words)
     if not state.crowd[zone]:
         for who in in_zone(state, zone):
             for hook in profile_of(rules, state, who).cleared:

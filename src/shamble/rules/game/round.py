@@ -78,15 +78,7 @@ class EndPhase(NamedTuple):
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         state.phase = END
         reload_all(rules, state)
-        settled = rules.policies.hush(rules, state, tell)
-        return (*settled, RoundEnds()) if settled else RoundEnds().step(rules, state, tell)
-
-
-class RoundEnds(NamedTuple):
-    """The rest of the End Phase, once it is quiet."""
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        frames: tuple[Frame, ...] = ()
+        frames = rules.policies.hush(rules, state, tell)
         if rules.marks:
             marks_of_the_round(rules, state, tell)
         for who, survivor in enumerate(state.survivors):

@@ -22,6 +22,7 @@ from shamble.core.state import (
     empty_table,
     new_figure,
 )
+from shamble.rules.actions.bounty import ShowFeat
 from shamble.rules.actions.noise import FirstNoise
 from shamble.rules.base.events import CardDealt, FirstPlayer, StartsWithout
 from shamble.rules.base.marks import BEACON, lay_mark
@@ -107,6 +108,7 @@ class Setup(NamedTuple):
             return (*own(rules, state), Setup(False))
         state.phase = SETTING_UP
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
+        frames += [LayAside(rules.deck_ids[deck], number) for deck, number in rules.scene.drawn_aside]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
         if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
@@ -115,12 +117,35 @@ class Setup(NamedTuple):
         frames += [StandFixed(name, zone) for name, zone in rules.scene.fixed]
         frames += [StandAtRandom(rules.scene.at_random)] if rules.scene.at_random else place_companions(rules.scene)
         frames += [PairUp(who) for who in team if rules.scene.each]
+        if len(team) in rules.numbers.filled_up:
+            frames.append(FillUp(len(team)))
         if GUARD_DECK in rules.deck_ids:
             frames.append(Drill())
+        if rules.feats:
+            frames.append(ShowFeat())
         if rules.one_noise:
             frames.append(FirstNoise())
         first = rules.policies.first_player(rules, state)
         return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
+
+
+class LayAside(NamedTuple):
+    """So many cards of a deck, drawn at random, are laid aside for the mission to hand out (uoa p.52)."""
+
+    deck: int
+    left: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Draw("equip", state.piles[self.deck].left, self.deck) if self.left else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return []
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        aside, card = rules.deck_ids["aside"], int(said[1])
+        state.piles[self.deck] = state.piles[self.deck].without(card)
+        state.piles[aside] = state.piles[aside]._replace(left=put(state.piles[aside].left, card))
+        return (self._replace(left=self.left - 1),)
 
 
 class OwnCards(NamedTuple):
@@ -299,6 +324,27 @@ class ShareOut(NamedTuple):
         return (self._replace(cards=self.cards[1:], owed=tuple(who for who in self.owed if who != number)),)
 
 
+def by_favourite(rules: Ruleset, state: State) -> tuple[Frame, ...]:
+    """Everybody gets a Starting card of the favourite type; where any will do, the player chooses (uoa p.7)."""
+    return tuple(Favourite(who) for who in those_dealt_to(state))
+
+
+class Favourite(NamedTuple):
+    who: int
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        offer = self.options(rules, state)
+        return Choice(state.survivors[self.who].seat, "favourite", self.who) if offer else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        left = distinct(state.piles[rules.deck_ids[STARTING_DECK]].left)
+        own = [slot for slot, row in enumerate(rules.slots) if row.own]
+        return [("get", card) for card in left if any(card in rules.fitting[self.who][slot] for slot in own)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return deal_to(rules, state, self.who, int(said[1]), tell)
+
+
 class HandOrBackpack(NamedTuple):
     """Starting cards go into a hand or the backpack (2e p.7); what finds no room is discarded (2e p.16)."""
 
@@ -311,6 +357,8 @@ class HandOrBackpack(NamedTuple):
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         profile = rules.folded(state.survivors[self.who].skills)
         free = slots_for(rules, state, self.who, self.card, profile)
+        if rules.numbers.start_in_hand:
+            free = [slot for slot in free if rules.slots[slot].at_hand] or free
         return [(rules.slots[slot].verb, self.card) for slot in free] or [("drop", self.card)]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
@@ -371,6 +419,26 @@ class PairUp(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         return (Escort(int(said[1]), self.who),)
+
+
+class FillUp(NamedTuple):
+    """A small team may be filled up with Companions, each with a Leader from the start (uoa p.6)."""
+
+    team: int  # so many are there already
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        full = self.team >= rules.numbers.survivors or len(self.options(rules, state)) < 2
+        return () if full else Choice(TABLE, "fill-up")
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        waiting = [n for n, other in enumerate(state.survivors) if other.status == UNUSED]
+        out = rules.scene.classes
+        return [("done",), *(("companion", n) for n in waiting if rules.figures[n].character.kind not in out)]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "done":
+            return ()
+        return PlaceCompanion(OFF_BOARD, (), int(said[1])), FillUp(self.team + 1)
 
 
 class StandFixed(NamedTuple):

@@ -26,7 +26,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
-from shamble.rules.missions.objectives import Objectives, may_escape, objectives
+from shamble.rules.missions.objectives import Objectives, may_escape, objectives, wagons_on
 from shamble.rules.survivors.guards import guards_in
 from shamble.rules.survivors.rescue import leave_board
 from shamble.rules.survivors.roles import player_of
@@ -104,6 +104,8 @@ class BeginTurn(NamedTuple):
         me = state.edit(self.who)
         me.flags |= IN_TURN
         me.spent, me.gifts, me.loud = -me.gifts, 0, OFF_BOARD
+        if state.ledger.tally:
+            state.ledger = state.ledger._replace(tally=0)
         if tell:
             tell(TurnBegins(self.who, self.extra))
         turn = SurvivorTurn(self.who, self.extra)
@@ -191,7 +193,8 @@ class EndTurn(NamedTuple):
 
     def ways_out(self, rules: Ruleset, state: State) -> list[Answer]:
         found: list[Answer] = [("escape",)] if may_escape(rules, state, self.who, "foot") else []
-        return [*found, ("drive-off",)] if may_escape(rules, state, self.who, "car") else found
+        rolls = may_escape(rules, state, self.who, "car") or may_escape(rules, state, self.who, "wagon")
+        return [*found, ("drive-off",)] if rolls else found
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         if self.out != OFF_BOARD:
@@ -208,7 +211,10 @@ class EndTurn(NamedTuple):
             for guard in guards_in(rules, state, self.out)[: int(said[1])]:
                 leave_board(state, guard, tell)
         elif said[0] == "drive-off":
-            drive_off(state, state.survivors[self.who].car, tell)
+            me = state.survivors[self.who]
+            drive_off(state, me.car if me.car >= 0 else wagons_on(rules, state, (me.zone,))[0], tell)
+            if state.survivors[self.who].status == PLAYING:  # walks beside it
+                leave_board(state, self.who, tell)
         return self.close(rules, state, tell)
 
     def close(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:

@@ -7,19 +7,22 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.lists import ABOMINATION, NECROMANCER
-from shamble.core.plan import CORRUPT, DIRECT, RUIN
+from shamble.core.plan import BARRED, CORRUPT, DIRECT, RUIN
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import look_inside, ways_opened
 from shamble.rules.actions.ropes import spare_rope
-from shamble.rules.actions.search import DrawCards, run_out
+from shamble.rules.actions.search import DrawCards, number_left, run_out
 from shamble.rules.base.events import (
     CardDealt,
+    CardStashed,
+    CarExplodes,
     CompanionFound,
     DeedDone,
     DoorSealed,
     DoorsOpened,
     TokenTaken,
+    TokenUnloaded,
     ZombiesSpawn,
     ZoneTurns,
 )
@@ -29,11 +32,11 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
-from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, hand_in
+from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, cars_in, hand_in
 from shamble.rules.missions.train import BlowUp
 from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
-from shamble.rules.survivors.inventory import Arrange, distinct
+from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, take_away
 from shamble.rules.survivors.roles import SwapRoles
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.cards import DrawZombieCard
@@ -60,7 +63,7 @@ def do_wake(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
 def do_draw(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """A random card of some deck for whoever did it, to be put away as one likes; points if none is left for it."""
     deck, lying = rules.deck_ids[effect.name], zones_marked(rules, state, effect.name)  # those are spoken for
-    if len(state.piles[deck].left) <= len(lying) and not run_out(rules, state, deck):
+    if number_left(rules, state, deck) <= len(lying) and not run_out(rules, state, deck):
         return gain_ap(rules, state, what.who, effect.number, "objective", tell)
     return (DrawCards(what.who, deck, 1),)
 
@@ -113,6 +116,46 @@ def do_hand_in(rules: Ruleset, state: State, effect: Effect, what: Happening, te
     """What was given up stays with whoever waits for it here."""
     card = next((number for number, row in enumerate(rules.cards) if row.name == what.card), -1)
     hand_in(rules, state, what.who, what.number, card, tell)
+    return ()
+
+
+def do_stow(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """All cards of a name that one carries go into a car of the Zone, for good."""
+    car, me = cars_in(state, what.zone)[0], state.edit(what.who)
+    for card in [card for card in carried(me) if rules.cards[card].name == effect.name]:
+        take_away(me, card)
+        state.change_car(car, state.cars[car]._replace(cards=put(state.cars[car].cards, card)))
+        if tell:
+            tell(CardStashed(what.who, car, card, True))
+    return ()
+
+
+def burdens(state: State, who: int) -> list[tuple[int, int]]:
+    """What a Survivor's Companions carry: Companion and token."""
+    mine = [number for number, other in enumerate(state.survivors) if other.leader == who]
+    return [(number, token) for number in mine for token in state.survivors[number].tokens]
+
+
+def do_unload(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """All that one's Companions carry is put down in a Zone for good, for points each."""
+    found = burdens(state, what.who)
+    for companion, token in found:
+        state.edit(companion).tokens = ()
+        state.move_token(token, effect.number)
+        if tell:
+            tell(TokenUnloaded(what.who, token, effect.number))
+    return gain_ap(rules, state, what.who, rules.numbers.objective_ap * len(found), "objective", tell)
+
+
+def do_clear_way(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
+    """What bars the Zone is blown to pieces; whoever likes comes in from now on."""
+    for car in cars_in(state, what.zone):
+        state.change_car(car, state.cars[car]._replace(zone=OFF_BOARD))
+        if tell:
+            tell(CarExplodes(what.who, car, what.zone))
+    state.doors &= ~rules.board.nature_bit(BARRED, what.zone)
+    if tell:
+        tell(ZoneTurns(what.zone, "free"))
     return ()
 
 
@@ -184,6 +227,9 @@ EFFECTS: dict[str, Do] = {
     "spawn": do_spawn,
     "hand-out": do_hand_out,
     "hand-in": do_hand_in,
+    "stow": do_stow,
+    "unload": do_unload,
+    "clear-way": do_clear_way,
     "come-back": do_come_back,
     "deed": do_deed,
     "round-deed": do_deed,

@@ -12,11 +12,11 @@ from shamble.rules.base.places import broken_doors
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Effect, MissionAction, Ruleset
-from shamble.rules.missions.effects import ASKING, perform_effects
+from shamble.rules.missions.effects import ASKING, burdens, perform_effects
 from shamble.rules.missions.happenings import Happening
 from shamble.rules.missions.stash import cars_in, keeper_in, named_cards
 from shamble.rules.survivors.companions import lone_in
-from shamble.rules.survivors.inventory import carried, take_away
+from shamble.rules.survivors.inventory import carried, take_away, to_discard
 
 MISSION = "mission"
 
@@ -28,6 +28,8 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
         return "mission-not-here"
     if action.no_zombies and state.crowd[me.zone]:
         return "mission-zombies"
+    if action.after and not action.after.met(rules, state):
+        return "mission-not-yet"
     if action.drop and len(droppable(rules, state, who, action)) < action.price:
         return "mission-no-token"
     if action.card and not named_cards(rules, carried(me), (action.card,)):
@@ -36,7 +38,11 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
 
 
 def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
-    """Whether an effect would bring nothing here and now: there is no answer to what it asks."""
+    """Whether an effect would bring nothing here and now: there is no answer to what it asks, nothing to put down."""
+    if effect.word == "stow":
+        return not named_cards(rules, carried(state.survivors[who]), (effect.name,))
+    if effect.word == "unload":
+        return not burdens(state, who)
     frame = ASKING[effect.word](effect, Happening("do", who)) if effect.word in ASKING else None
     return hasattr(frame, "options") and not cast(Asking, frame).options(rules, state)
 
@@ -86,6 +92,9 @@ def do_mission_action(
         paid = droppable(rules, state, who, action)[: action.price]
         me.tokens, token = tuple(each for each in me.tokens if each not in paid), paid[0]
     if action.card:
-        take_away(me, named_cards(rules, carried(me), (action.card,))[0])
+        card = named_cards(rules, carried(me), (action.card,))[0]
+        take_away(me, card)
+        if all(effect.word != "hand-in" for effect in action.do):
+            to_discard(rules, state, card)
     what = Happening("do", who, me.zone, card=action.card, number=token)
     return perform_effects(rules, state, action.do, what, tell)

@@ -109,10 +109,11 @@ class HaveCards(NamedTuple):
 
     cards: frozenset[int]
     number: int
+    stashed: bool = False  # only what is in cars counts
 
     def met(self, rules: Ruleset, state: State) -> bool:
         cards = self.cards
-        held = sum(card in cards for survivor in up(state) for card in carried(survivor))
+        held = 0 if self.stashed else sum(card in cards for survivor in up(state) for card in carried(survivor))
         if held < self.number and state.cars:  # trunks count
             held += sum(card in cards for car in state.cars for card in car.cards)
         return held >= self.number
@@ -130,12 +131,20 @@ class HaveDeckCards(NamedTuple):
     cards: frozenset[int]
     each: bool = False  # spread over the dashboards, one at least on each
     taken: int = 0  # or so many have been drawn, wherever they are now (wd p.43)
+    crates: bool = True  # nothing else holds any, so that there may be fewer
 
     def wanted(self, rules: Ruleset, state: State) -> int:
         """One for each Survivor, as far as there are any: those that came up, and those that still can."""
+        if not self.crates:
+            return len(team(rules, state))
         there = sum(card in self.cards for card in rules.deck_cards[self.deck])
         left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
         return min(len(team(rules, state)), there - left + min(left, crates_left(rules, state)))
+
+    def drawn(self, rules: Ruleset, state: State) -> int:
+        """How many have been taken, also of what chance has laid aside."""
+        there = len(rules.deck_cards[self.deck]) or sum(number for _, number in rules.scene.drawn_aside)
+        return there - len(state.piles[rules.deck_ids[self.deck]].left)
 
     def held(self, state: State) -> int:
         if self.each:
@@ -147,15 +156,15 @@ class HaveDeckCards(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         if self.taken:
-            return len(rules.deck_cards[self.deck]) - len(state.piles[rules.deck_ids[self.deck]].left) >= self.taken
+            return self.drawn(rules, state) >= self.taken
         return self.held(state) >= self.wanted(rules, state)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        left = sum(card in self.cards for card in state.piles[rules.deck_ids[self.deck]].left)
-        wanted, crates = self.wanted(rules, state), crates_left(rules, state)
-        if min(left, crates) >= wanted or self.taken:
+        left = sum(card in self.cards for card in (*state.piles[rules.deck_ids[self.deck]].left, state.ledger.top))
+        wanted, sources = self.wanted(rules, state), crates_left(rules, state) if self.crates else left
+        if min(left, sources) >= wanted or self.taken:
             return ""
-        return "too-few-weapons" if self.carried(state.survivors) + min(left, crates) < wanted else ""
+        return "too-few-weapons" if self.carried(state.survivors) + min(left, sources) < wanted else ""
 
 
 class TakeSome(NamedTuple):
@@ -195,17 +204,26 @@ class HaveCompanions(NamedTuple):
 
     number: int
 
-    def led(self, state: State) -> int:
-        return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in state.survivors)
+    def led(self, rules: Ruleset, state: State) -> int:
+        return sum(other.leader >= 0 and other.status in (PLAYING, ESCAPED) for other in self.wanted(rules, state))
+
+    def wanted(self, rules: Ruleset, state: State) -> list[Survivor]:
+        """Where a mission says of which class its Companions are, those who came with the team do not count."""
+        kinds = rules.scene.companion_kinds
+        return [
+            other
+            for other, figure in zip(state.survivors, rules.figures, strict=True)
+            if not kinds or figure.character.kind in kinds
+        ]
 
     def met(self, rules: Ruleset, state: State) -> bool:
         if not self.number:
             return not any(other.leader == ALONE and other.status == PLAYING for other in state.survivors)
-        return self.led(state) >= self.number
+        return self.led(rules, state) >= self.number
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Those who can still be had: led, standing alone, or yet to be found."""
-        had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in state.survivors)
+        had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in self.wanted(rules, state))
         return "too-few-companions" if had < self.number else ""
 
 
@@ -273,9 +291,11 @@ class SpawnsGathered(NamedTuple):
 
     by_cars: bool = False  # one car has to go up for each
     zone: int = OFF_BOARD  # to send one there costs a token
+    kind: str = ""  # only those of a kind, beside the Spawn Start
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return len({spawn.zone for spawn in state.spawns} | {self.zone} - {OFF_BOARD}) == 1
+        wanted = [spawn.zone for spawn in state.spawns if spawn.start or self.kind in ("", spawn.kind)]
+        return len({*wanted} | {self.zone} - {OFF_BOARD}) == 1
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         if self.zone != OFF_BOARD:
@@ -326,11 +346,29 @@ def anybody_left(state: State) -> bool:
     return any(other.status == PLAYING and other.leader == NO_COMPANION for other in state.survivors)
 
 
+def wagons_on(rules: Ruleset, state: State, zones: tuple[int, ...] = ()) -> list[int]:
+    """What is pushed about and still on the board, or in some Zones of it."""
+    return [
+        number
+        for number, car in enumerate(state.cars)
+        if rules.cars[car.kind].push and (car.zone in zones if zones else car.zone != OFF_BOARD)
+    ]
+
+
+class OffRails(NamedTuple):
+    """No Wagon stands in the way of the Train (uoa p.52)."""
+
+    zones: tuple[int, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return not wagons_on(rules, state, self.zones)
+
+
 class Exit(NamedTuple):
     """All Survivors have left by the Exit; some missions want no Abomination out when they do, or want cars."""
 
     no_abomination: bool = False
-    by: tuple[str, ...] = ("foot",)  # foot, car, train
+    by: tuple[str, ...] = ("foot",)  # foot, car, train; wagon: that has to be out too (uoa p.51)
     everybody: bool = False  # not only those who are left
     guards: bool = False  # all Guards have to be out, the Survivors need not (wd p.46)
 
@@ -344,13 +382,15 @@ class Exit(NamedTuple):
         left = all(other.status != PLAYING for other in state.survivors if other.leader == NO_COMPANION) and any(
             other.status == ESCAPED for other in state.survivors
         )
+        if "wagon" in self.by and wagons_on(rules, state):
+            return False
         return left and not (self.everybody and (self.impossible(rules, state) or rules.policies.fallen(state)))
 
     def impossible(self, rules: Ruleset, state: State) -> str:
         """Somebody is dead who had to come along (po p.38); or cars have no seats for all who are left (2e p.42)."""
         if self.everybody and any(other.status == ELIMINATED for other in state.survivors):
             return "somebody-missing"
-        if self.guards and not anybody_left(state):
+        if (self.guards or ("wagon" in self.by and wagons_on(rules, state))) and not anybody_left(state):
             return "left-behind"
         if "foot" in self.by:
             return ""
@@ -374,6 +414,7 @@ def may_escape(rules: Ruleset, state: State, who: int, by: str) -> bool:
         and me.zone in left_of(rules, state, rules.scene.exits)
         and not state.crowd[me.zone]
         and (by != "car" or me.driver)
+        and (by != "wagon" or bool(wagons_on(rules, state, (me.zone,))))
         and any(
             isinstance(goal, Exit) and by in goal.by and goal.clear(rules, state) for goal in stage_goals(rules, state)
         )

@@ -13,6 +13,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import TOKEN_POOL
 from shamble.rules.missions.objectives import payments_left
 from shamble.rules.survivors.inventory import carried
+from shamble.rules.zombies.spawn_step import SAFE
 
 
 def standing(state: State) -> list[int]:
@@ -104,6 +105,15 @@ class ZonesClear(NamedTuple):
         return "too-few-tokens" if self.nature and not payments_left(rules, state) else ""
 
 
+class PilesSafe(NamedTuple):
+    """Every Corpse Pile of the map has been woken and made safe (uoa p.46)."""
+
+    zones: tuple[int, ...]
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return {spawn.zone for spawn in state.spawns if spawn.kind == SAFE}.issuperset(self.zones)
+
+
 class Inside(NamedTuple):
     """Everybody in play is within the walls, or one at least."""
 
@@ -156,3 +166,14 @@ class CardsThere(NamedTuple):
         left = len(state.piles[rules.deck_ids[self.deck]].left)
         sources = sum(state.tokens[token] != OFF_BOARD for token in self.tokens)
         return "too-few-cards" if self.carried(state, True) + min(left, sources) < self.number else ""
+
+
+class Brought(NamedTuple):
+    """So many of some tokens lie in a Zone (uoa p.53)."""
+
+    tokens: tuple[int, ...]
+    number: int
+    zone: int
+
+    def met(self, rules: Ruleset, state: State) -> bool:
+        return sum(state.tokens[token] == self.zone for token in self.tokens) >= self.number

@@ -10,7 +10,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from shamble.rules.base import questions as ask
-from shamble.rules.game.setup import deal_starting_cards, fire_axe_begins, one_each, players_choose_first, share_out
+from shamble.rules.game.setup import (
+    by_favourite,
+    deal_starting_cards,
+    fire_axe_begins,
+    one_each,
+    players_choose_first,
+    share_out,
+)
 from shamble.rules.policies import (
     activation,
     beginning,
@@ -33,7 +40,7 @@ from shamble.rules.zombies.spawn import one_at_a_time
 class Answers(NamedTuple):
     """For each question the answers there are; the last one is what switching off means."""
 
-    deal: tuple[ask.Deal, ...] = (deal_starting_cards, one_each, share_out, beginning.deal_nothing)
+    deal: tuple[ask.Deal, ...] = (deal_starting_cards, one_each, share_out, by_favourite, beginning.deal_nothing)
     first_player: tuple[ask.FirstPlayer, ...] = (fire_axe_begins, players_choose_first, beginning.first_seat_begins)
     search_place: tuple[ask.SearchPlace, ...] = (
         spawning.rooms_only,

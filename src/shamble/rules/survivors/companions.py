@@ -16,10 +16,15 @@ from shamble.rules.base.ruleset import Ruleset
 
 
 def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    if not purse.affords("rally"):
+    if not purse.affords("rally") or waits(rules, state):
         return
     lone = lone_in(state, state.survivors[who].zone)
     found += [("rally", number) for number in lone if may_sit(rules, state, who, number)]
+
+
+def waits(rules: Ruleset, state: State) -> bool:
+    """Whether Companions follow nobody before some colors are found (uoa p.55)."""
+    return not set(rules.scene.rally_colors).issubset(state.colors)
 
 
 def lone_in(state: State, zone: int) -> list[int]:
@@ -48,6 +53,7 @@ def do_rally(
     """One Action, and the Companion has a Leader."""
     pay(state, who, purse, "rally", tell)
     rally(state, who, int(said[1]), tell)
+    rules.policies.spawns_wake(rules, state, tell)
     return ()
 
 
@@ -61,6 +67,8 @@ def rally(state: State, who: int, number: int, tell: Tell | None) -> None:
 def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     if not rules.scene.rally:
         return "rally-mission"
+    if waits(rules, state):
+        return "rally-waits"
     if int(said[1]) not in lone_in(state, state.survivors[who].zone):
         return "rally-nobody"
     return "rally-no-seat" if purse.affords("rally") else "no-actions"

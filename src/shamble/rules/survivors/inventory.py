@@ -159,7 +159,16 @@ def put_away(rules: Ruleset, state: State, who: int, card: int) -> None:
 
 
 def can_drop(rules: Ruleset, card: int) -> bool:
-    return card not in rules.stuck
+    return card not in rules.stuck and card not in rules.loads
+
+
+def room_for_load(rules: Ruleset, state: State, who: int, card: int, more: int = 0) -> bool:
+    """Whether a card that nobody drops finds a slot, with so many more of them, once all else has gone."""
+    if card not in rules.loads:
+        return True
+    me, takes, rooms = state.survivors[who], rules.fitting[who], profile_of(rules, state, who).rooms
+    has = sum(each in rules.loads for each in carried(me))
+    return has + more < sum(room for slot, room in enumerate(rooms) if card in takes[slot])
 
 
 # --- arranging ---------------------------------------------------------------------------------------------------
@@ -184,7 +193,8 @@ class Arrange(NamedTuple):
         found: list[Answer] = []
         for card in distinct(loose):
             found += [(verbs[slot], card) for slot in free if card in takes[slot]]
-            found.append(("drop", card))
+            if card not in rules.loads:
+                found.append(("drop", card))
         full = not loose and len(slots[last]) > sizes[last]
         full = full and len(slots[last]) > profile_of(rules, state, self.who).rooms[last]
         if not loose and not full:

@@ -8,7 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import OFF_BOARD, PLAYING, Spawn, State
 from shamble.rules.actions.search import Reshuffle, run_out
-from shamble.rules.base.events import SpawnAsleep, SpawnMoved
+from shamble.rules.base.events import SpawnAsleep, SpawnDraws, SpawnMoved
 from shamble.rules.base.questions import SpawnTurn
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.objectives import Objectives
@@ -48,7 +48,10 @@ class SpawnTokens(NamedTuple):
         turn = rules.policies.spawn_order(rules, state, self)
         if turn is None:
             return (DrawAgain(rules.more_zombie_cards, self),) if rules.more_zombie_cards else ()
-        return (DrawZombieCard(state.spawns[turn.spawn].zone), Objectives(), self.after(turn))
+        token = state.spawns[turn.spawn]
+        if tell and token.kind:
+            tell(SpawnDraws(token.zone, token.kind))
+        return (DrawZombieCard(token.zone), Objectives(), self.after(turn))
 
     def after(self, turn: SpawnTurn) -> SpawnTokens:
         at = self.spawns.index(turn.spawn) + 1 if turn.spawn in self.spawns else 0
@@ -129,16 +132,17 @@ def is_mobile(spawn: Spawn) -> bool:
     return not spawn.start and spawn.kind not in BURIED
 
 
-def blessed_by_water(state: State, zone: int) -> bool:
+def blessed_by_water(rules: Ruleset, state: State, zone: int) -> bool:
     """Whether Holy Water changes anything there."""
-    away = home_of(state) not in (zone, OFF_BOARD)
+    away = home_of(state) not in (zone, OFF_BOARD) and zone not in rules.scene.held_spawns
     here = [spawn for spawn in state.spawns if spawn.zone == zone]
     return any((away and is_mobile(spawn)) or (spawn.kind == PILE and spawn.active) for spawn in here)
 
 
-def bless_zone(state: State, zone: int, tell: Tell | None) -> None:
+def bless_zone(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> None:
     """Mobile tokens go home, Corpse Piles are turned to their safe side for good (uoa p.35)."""
-    send_home(state, zone, tell)
+    if zone not in rules.scene.held_spawns:
+        send_home(state, zone, tell)
     for number, spawn in enumerate(state.spawns):
         if spawn.zone == zone and spawn.kind == PILE and spawn.active:
             safe = spawn._replace(kind=SAFE, active=False)

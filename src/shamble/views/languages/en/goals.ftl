@@ -1,3 +1,20 @@
+## What earns a Bounty Weapon.
+
+feat_kills = kill { $number } or more { $whom }
+feat_with = with { $what }
+feat_from = from { $where }
+feat_turn = in one Turn
+feat_action = in one Action
+feat_word_melee = a Melee weapon
+feat_word_ranged = a Ranged weapon
+feat_word_pistol = a Pistol
+feat_word_rifle = a Rifle
+feat_word_bullets = a weapon that takes Bullets
+feat_word_shells = a weapon that takes Shells
+feat_place_balcony = a balcony
+feat_open = Bounty Weapon { $card }: { $feat }
+feat_open_begun = Bounty Weapon { $card }: { $feat } ({ $done } so far)
+
 ## Goals of missions.
 
 goal_TakeAll = Take every { $kinds } ({ $left } on the board)
@@ -20,9 +37,15 @@ goal_gather-beacon = The Beacon is in the Exit ({ $zones }), with no Zombies the
 goal_gather-beacon-anyhow = The Beacon is in the Exit ({ $zones })
 goal_cleansed = No { $nature } Zone is left ({ $left } there)
 goal_spawns-at = Bring every Spawn token to { $zone }
+goal_spawns-mobile = Bring every Mobile Spawn token to the Starting one
 goal_exit-guards = All Guards leave by the Exit ({ $zones }) with Survivors, at the end of a Turn, with no Zombies there ({ $left } to go)
+goal_stowed = Put { $number } of: { $cards } into the Wagon ({ $held } so far)
+goal_Brought = Put { $number } { $kinds } down in { $zone } ({ $held } so far)
+goal_OffRails = No Wagon stands on the rails
+goal_exit-wagon = Everybody leaves by the Exit ({ $zones }), at the end of a Turn, with no Zombies there, and so does the Wagon
 goal_Gather = Everybody stands in the Exit ({ $zones }), with no Zombies there
 goal_SpawnsGathered = Bring every Spawn token to the Spawn Start
+goal_PilesSafe = Make every Corpse Pile safe ({ $left } to go)
 goal_ReserveEmpty = Empty the Zombie reserve ({ $left } miniatures left, Abominations apart)
 goal_Done = { $deed }
 goal_Found = Find the Objective: { $colors }
@@ -37,5 +60,6 @@ goal_one-inside = Somebody is inside
 goal_OutOfReach = No Zombie has an open way to a Survivor
 goal_CardsThere = Carry { $number } of: { $cards } to { $zones } ({ $held } there)
 goal_Exit = Everybody leaves by the Exit ({ $zones }), at the end of a Turn, with no Zombies there
+goal_exit-train = Everybody leaves the board aboard the Train
 goal_exit-car = Everybody leaves by the Exit ({ $zones }) in a car, at the end of its Driver's Turn, with no Zombies there
 goal_exit-no-abomination = Everybody leaves by the Exit ({ $zones }), at the end of a Turn, with no Zombies there and no Abomination on the board

@@ -11,6 +11,7 @@ odds_blows = The car explodes: { $chance }. Everybody in { $zone } dies then.
 odds_kills = Kills { $kills }; { $expected } on average.
 odds_friends = A friend is hit: { $chance }.
 odds_breaks = A weapon breaks: { $chance }.
+odds_feat = { $chance } to earn the Bounty Weapon { $card }.
 odds_reroll = Re-rolled whenever that raises the chance.
 odds_short = clears { $chance }, kills { $expected }
 odds_short_one = { $chance } kills one
@@ -41,6 +42,7 @@ ahead_shared_falls = { $wounds } to share out among { $who } in { $zone }, and s
 
 risk_friend = may hit { $who }
 risk_burns = burns { $who }, too
+risk_blows-up = blows up { $who }, too
 risk_blast = everybody in { $zone } dies: { $who }
 risk_blast_self = everybody in { $zone } dies, you too: { $who }
 risk_gone = is used up

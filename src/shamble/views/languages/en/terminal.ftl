@@ -32,6 +32,7 @@ ui_zone_head = { $name }: { $kind }. Other names: { $aliases }.
 ui_zone_people = { "  " }Survivors: { $names }
 ui_zone_zombies = { "  " }Zombies: { $groups }
 ui_zone_noise = { "  " }Noise { $noise } (tokens { $tokens }, and 1 for each Survivor)
+ui_zone_loud = { "  " }The Noise token: { $noise }
 ui_zone_things = { "  " }Here: { $things }
 ui_zone_ways = { "  " }Open ways to: { $zones }
 ui_zone_sight = { "  " }In sight: { $zones }
