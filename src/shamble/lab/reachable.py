@@ -48,16 +48,16 @@ COMPARED: dict[type, Callable[[Any, Any], bool]] = {
 }
 EMPTY_OF_EMPTY = ("list", "tuple", "set", "sorted", "enumerate", "reversed", "dict", "bool", "len")
 HANGS_ON = {  # Choices and events that come up only in games that have one of these, which the sources do not show
-    "break": "all_out",
-    "companion": "scene.companion_spots scene.each scene.fixed",
-    "head-start": "effects.start_level",
-    "muster": "guards",
-    "wield": "recipes",
-    "CarEscapes": "scene.cars",
-    "CarExplodes": "scene.cars_explode",
-    "CardBuilt": "recipes",
-    "MarkGone": "marks",
-    "QuietKept": "effects.ninja",
+    "break": ("all_out",),
+    "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
+    "head-start": ("effects.start_level",),
+    "muster": ("guards",),
+    "wield": ("recipes",),
+    "CarEscapes": ("scene.cars",),
+    "CarExplodes": ("scene.cars_explode",),
+    "CardBuilt": ("recipes",),
+    "MarkGone": ("marks",),
+    "QuietKept": ("effects.ninja",),
 }
 CALLED = ("step", "options", "answer", "led")  # methods of frames that nobody names
 
@@ -110,8 +110,7 @@ def reachable(games: list[Ruleset]) -> Reachable:
         pass
     for found in (walk.choices, walk.events):
         for name in HANGS_ON.keys() & found.keys():
-            paths = HANGS_ON[name].split()
-            found[name] &= bits(any(has(game, path) for path in paths) for game in games)
+            found[name] &= bits(any(has(game, path) for path in HANGS_ON[name]) for game in games)
     return Reachable(*(frozenset(name for name, seen in found.items() if seen) for found in walk.found))
 
 
