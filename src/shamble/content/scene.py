@@ -20,6 +20,7 @@ from shamble.core.plan import BARRED, CORRUPT
 from shamble.core.state import OFF_BOARD
 from shamble.rules.actions.search import STACK
 from shamble.rules.base.marks import BEACON
+from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import (
     Effect,
     MissionAction,
@@ -92,7 +93,7 @@ def scene_of(
         fleeting=frozenset(each.name for row in mission.happenings for each in row.do if each.word == "round-deed"),
         switches=keyed(mission, "switches", lambda: switches_of(mission, board)),
         aside=keyed(mission, "aside", lambda: tuple(sorted(cards_named(tables, named_aside(mission))))),
-        drawn_aside=keyed(mission, "aside", lambda: drawn_aside(mission, tables)),
+        drawn_aside=keyed(mission, "aside", lambda: drawn_aside(mission)),
         split_start=mission.split_start,
         classes=mission.classes,
         own=own_code(mission),
@@ -134,15 +135,15 @@ def turned_of(mission: missions.Mission, board: Board) -> int:
 
 
 def named_aside(mission: missions.Mission) -> list[str]:
-    return [text for text in mission.aside if not is_number(text.partition(" ")[0])]
+    return [text for text in mission.aside if not text.endswith(f" {BOUNTY}")]
 
 
-def drawn_aside(mission: missions.Mission, tables: Library) -> tuple[tuple[str, int], ...]:
-    """So many cards of a deck, as in "3 bounty"."""
-    found = [text.partition(" ") for text in mission.aside if text not in named_aside(mission)]
-    for _, _, deck in found:
-        check_word("deck", deck, tables.decks)
-    return tuple((deck, int(number)) for number, _, deck in found)
+def drawn_aside(mission: missions.Mission) -> int:
+    """How many Bounty Weapons are drawn at random, as in "3 bounty"."""
+    numbers = [text.partition(" ")[0] for text in mission.aside if text not in named_aside(mission)]
+    if not all(is_number(number) for number in numbers):
+        raise ContentError(f'a number such as "3 {BOUNTY}" is needed, not "{numbers[0]} {BOUNTY}"')
+    return sum(int(number) for number in numbers)
 
 
 def barred_of(mission: missions.Mission, board: Board) -> int:

@@ -11,6 +11,7 @@ from shamble.core.state import State
 from shamble.proof.keys import Raw, words
 from shamble.proof.limits import cards_of
 from shamble.rules.actions.tokens import CACHE
+from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import cards_called
 
@@ -51,10 +52,9 @@ def lay_piles(rules: Ruleset, state: State, raw: Raw) -> None:
             left = state.piles[deck].left
             if key == "decks":
                 state.piles[deck] = Pile(cards)
-                if name == ASIDE_DECK:
-                    for source, _ in rules.scene.drawn_aside:  # what chance has laid aside is not where it was
-                        from_deck = rules.deck_ids[source]
-                        state.piles[from_deck] = Pile(without(state.piles[from_deck].left, cards))
+                if name == ASIDE_DECK and rules.scene.drawn_aside:  # what chance has laid aside is not where it was
+                    source = rules.deck_ids[BOUNTY]
+                    state.piles[source] = Pile(without(state.piles[source].left, cards))
             else:
                 whole = name not in (raw.get("decks") or {})  # what is discarded is not in the deck any more
                 state.piles[deck] = Pile(without(left, cards) if whole else left, cards)
@@ -66,7 +66,7 @@ def without(left: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def deck_card(rules: Ruleset, deck: str, card: str) -> int:
-    drawn = [source for source, _ in rules.scene.drawn_aside] if deck == ASIDE_DECK else []
+    drawn = [BOUNTY] if deck == ASIDE_DECK and rules.scene.drawn_aside else []
     known = {name: number for source in (deck, *drawn) for number, name in cards_of(rules, source).items()}
     if card not in known:
         raise UnknownName(f"card of the {deck} deck", card, known)

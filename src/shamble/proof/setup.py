@@ -196,14 +196,12 @@ def turn_to(rules: Ruleset, state: State, token: GateToken) -> None:
 
 
 def keep_tokens(rules: Ruleset, state: State, given: Raw) -> None:
-    """With a mission, `tokens` says which of its tokens still lie there, and where Companions have put some down."""
+    """With a mission, `tokens` says which of its tokens still lie there."""
     left = {rules.board.find(str(place)): words(names) for place, names in given.items()}
-    put_down = [zone for zone, names in left.items() if zone not in state.tokens for _ in names]
-    found = []
-    for zone, token in zip(state.tokens, rules.scene.tokens, strict=True):
-        stays = any(word.startswith(token.kind) for word in left.get(zone, ()))
-        found.append(put_down.pop() if token.bearer and put_down else zone if stays else OFF_BOARD)
-    state.tokens = tuple(found)
+    state.tokens = tuple(
+        zone if any(word.startswith(token.kind) for word in left.get(zone, ())) else -1
+        for zone, token in zip(state.tokens, rules.scene.tokens, strict=True)
+    )
 
 
 def frames_of(rules: Ruleset, state: State, raw: Raw) -> tuple[Any, ...]:

@@ -210,11 +210,6 @@ def loaded(n: Names, event: e.TokenStashed) -> Iterable[shapes.Change]:
     return (n.token(event.token, n.car(event.car) if event.car >= 0 else ""),)
 
 
-def unloaded(n: Names, event: e.TokenUnloaded) -> Iterable[shapes.Change]:
-    thing = names_of(n.rules)["token"].name(event.token)
-    return (shapes.TokenMoves(token_name(n.rules, event.token), thing, n.who(event.who), n.zone(event.zone)),)
-
-
 def hit(n: Names, event: e.HitAssigned) -> Iterable[shapes.Change]:
     kind = event.target if event.target in n.rules.kind_ids else ""
     return (shapes.HitFalls(n.who(event.who), n.zone(event.zone), kind, "" if kind else event.target, event.effect),)
@@ -337,7 +332,6 @@ CHANGES: dict[type, Made] = {
     e.RopeHung: rope,
     e.RopeTaken: rope,
     e.TokenStashed: loaded,
-    e.TokenUnloaded: unloaded,
     e.HitAssigned: hit,
     e.ZombieCardDrawn: drawn,
     e.CarMoves: drove,

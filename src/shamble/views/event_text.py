@@ -318,10 +318,6 @@ def stashed_token(rules: Ruleset, event: e.TokenStashed) -> tuple[str, dict[str,
     return ("car", more | {"car": car_name(rules, event.car)}) if event.car >= 0 else ("", more)
 
 
-def unloaded(rules: Ruleset, event: e.TokenUnloaded) -> tuple[str, dict[str, object]]:
-    return "", {"token": token_name(rules, event.token)}
-
-
 def pushed(rules: Ruleset, event: e.ZombiesPushed) -> tuple[str, dict[str, object]]:
     return "", {"count": count("zombie", event.number)}
 
@@ -439,6 +435,5 @@ FORMS: dict[type, Words] = {
     e.DoorOpened: door_opened,
     e.CardStashed: stashed_card,
     e.TokenStashed: stashed_token,
-    e.TokenUnloaded: unloaded,
     TakenAlone: alone,
 }

@@ -19,7 +19,6 @@ from shamble.rules.missions.objectives import (
     HaveCards,
     HaveCompanions,
     HaveDeckCards,
-    OffRails,
     OpenBuildings,
     ReachLevel,
     ReserveEmpty,
@@ -30,11 +29,11 @@ from shamble.rules.missions.objectives import (
     TokenEach,
 )
 from shamble.rules.missions.place_goals import (
-    Brought,
     CardsThere,
     Cleared,
     Found,
     Inside,
+    OffRails,
     OutOfReach,
     PilesSafe,
     Pulled,
@@ -270,12 +269,6 @@ def inside(rules: Ruleset, state: State, goal: Inside) -> dict[str, object]:
     return {"left": sum(zone not in goal.zones for zone in standing(state))}
 
 
-def brought(rules: Ruleset, state: State, goal: Brought) -> dict[str, object]:
-    held = sum(state.tokens[token] == goal.zone for token in goal.tokens)
-    kinds = kind_names(rules, goal.tokens)
-    return {"number": goal.number, "kinds": kinds, "zone": zone_name(rules, goal.zone), "held": held}
-
-
 def cards_there(rules: Ruleset, state: State, goal: CardsThere) -> dict[str, object]:
     names = sorted({rules.cards[card].name for card in goal.cards})
     zones = zone_names(rules, sorted(goal.zones))
@@ -308,6 +301,5 @@ GOALS: dict[type, Callable[[Ruleset, State, Any], dict[str, object]]] = {
     Inside: inside,
     OutOfReach: nothing,
     OffRails: nothing,
-    Brought: brought,
     CardsThere: cards_there,
 }

@@ -15,7 +15,7 @@ Data = dict[str, Any]
 
 LONG, DEEP = 68.0, 34.0
 SOME_CAR = {"look": "p-car"}
-OPEN = frozenset({"wagon", "gatling", "gatling-wagon", "gatling-post"})  # people stand on them in rows
+OPEN = frozenset({"wagon", "gatling", "gatling-wagon", "gatling-post", "tender"})  # people stand on them in rows
 
 
 def car(thing: Data) -> str:

@@ -30,7 +30,6 @@ from shamble.core.lists import ABOMINATION, COLORS, LEVELS, SPAWN_KINDS
 from shamble.core.plan import KINDS as KINDS_OF_ZONES
 from shamble.core.plan import NATURES
 from shamble.core.state import OFF_BOARD
-from shamble.rules.base.ruleset import Effect
 from shamble.rules.missions import objectives, place_goals
 from shamble.rules.zombies.spawn_step import PILE
 
@@ -179,15 +178,11 @@ def sealed(goal: Goal, on: Ground) -> objectives.Goal:
 
 
 def stash(goal: Goal, on: Ground) -> objectives.Goal:
-    return objectives.Stashed(on.tokens(goal.tokens), goal.colors, on.cards(goal.names))
-
-
-def brought(goal: Goal, on: Ground) -> objectives.Goal:
-    return place_goals.Brought(on.tokens(goal.tokens), goal.number, on.board.find(goal.zone))
+    return objectives.Stashed(on.tokens(goal.tokens, goal.zones), goal.colors, on.cards(goal.names))
 
 
 def off_rails(goal: Goal, on: Ground) -> objectives.Goal:
-    return objectives.OffRails(rails_of(on.board))
+    return place_goals.OffRails(rails_of(on.board))
 
 
 def gather(goal: Goal, on: Ground) -> objectives.Goal:
@@ -294,11 +289,6 @@ def paid_for(mission: Mission, goal: Goal) -> str:
     return "" if there else 'an Action that costs tokens of a color, under key "action"'
 
 
-def unloaded(mission: Mission, goal: Goal) -> str:
-    there = any(effect == Effect("unload", 0, goal.zone) for action in mission.actions for effect in action.do)
-    return "" if there else f'an Action that does "unload {goal.zone}"'
-
-
 def on_rails(mission: Mission, goal: Goal) -> str:
     there = mission.train and any(car.kind == "wagon" for car in mission.cars)
     return "" if there else 'a Train under key "train" and a wagon under key "cars"'
@@ -339,8 +329,7 @@ LISTED: tuple[Kind, ...] = (
     Kind("companions", companions, (), ("count",), lacks=accompanied),
     Kind("clear", clear, ("zone",)),
     Kind("sealed", sealed),
-    Kind("stash", stash, (), ("tokens", "colors", "names")),
-    Kind("brought", brought, ("tokens", "count", "zone"), lacks=unloaded),
+    Kind("stash", stash, (), ("tokens", "colors", "names", "zones")),
     Kind("off-rails", off_rails, lacks=on_rails),
     Kind("gather", gather, (), ("ground", "beacon", "zombies"), lacks=with_exit),
     Kind("spawns-gathered", spawns_gathered, (), ("zone", "spawn"), lacks=paid_for),

@@ -10,11 +10,13 @@ from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.base.events import CardDrawn, FeatShown
 from shamble.rules.base.records import BOUNTY
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.survivors.inventory import Arrange
+from shamble.rules.survivors.inventory import Arrange, put
 
 
 class ShowFeat(NamedTuple):
-    """The next card is the top one from here on: nothing done before counts for it."""
+    """The next card is the top one from here on: nothing done before counts for it. First some may be laid aside."""
+
+    aside: int = 0  # out of reach of Feats, for the mission to hand out (uoa p.52)
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         deck = rules.deck_ids[BOUNTY]
@@ -27,6 +29,10 @@ class ShowFeat(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         deck, card = rules.deck_ids[BOUNTY], int(said[1])
         state.piles[deck] = state.piles[deck].without(card)
+        if self.aside:
+            hoard = rules.deck_ids["aside"]
+            state.piles[hoard] = state.piles[hoard]._replace(left=put(state.piles[hoard].left, card))
+            return (ShowFeat(self.aside - 1),)
         state.ledger = state.ledger._replace(top=card, tally=0)
         if tell:
             tell(FeatShown(card))

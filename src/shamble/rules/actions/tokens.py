@@ -38,7 +38,7 @@ def why_not_shoulder(rules: Ruleset, state: State, who: int, token: int) -> str:
     """What keeps a token from being taken that goes on a Companion, or into a slot for good (uoa p.51, 53)."""
     row, me = rules.scene.tokens[token], state.survivors[who]
     if row.bearer:
-        if me.zone != row.zone or not free_bearers(rules, state, who, row.bearer):
+        if not free_bearers(rules, state, who, row.bearer):
             return "take-bearer"
         restless = any(spawn.kind == ABOMINATION and spawn.active for spawn in state.spawns)
         return "take-unsafe" if state.crowd[me.zone] or restless else ""
@@ -47,11 +47,8 @@ def why_not_shoulder(rules: Ruleset, state: State, who: int, token: int) -> str:
 
 def free_bearers(rules: Ruleset, state: State, who: int, kind: str) -> list[int]:
     """The Companions of a type who can be laden, one token each; it goes wherever they go."""
-    return [
-        number
-        for number, other in enumerate(state.survivors)
-        if other.leader == who and rules.figures[number].character.kind == kind and not other.tokens
-    ]
+    mine = [number for number, other in enumerate(state.survivors) if other.leader == who and not other.tokens]
+    return [number for number in mine if rules.figures[number].character.kind == kind]
 
 
 def tokens_here(rules: Ruleset, state: State, zone: int) -> list[int]:
@@ -147,8 +144,6 @@ def why_not_take(rules: Ruleset, state: State, who: int, said: Answer, profile: 
     if there and len(said) == 2 and not may_take(rules, state, who, int(said[1])):
         if has_mark(rules, state, STACK, zone):
             return "take-stack"
-        laden = why_not_shoulder(rules, state, who, int(said[1]))
-        if laden:
-            return laden
-        return "take-level" if state.survivors[who].level < rules.scene.tokens[int(said[1])].level else "take-once"
+        low = state.survivors[who].level < rules.scene.tokens[int(said[1])].level
+        return why_not_shoulder(rules, state, who, int(said[1])) or ("take-level" if low else "take-once")
     return "no-actions" if there else "take-nothing"

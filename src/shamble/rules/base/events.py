@@ -332,14 +332,6 @@ class TokenStashed(NamedTuple):
     car: int  # -1: with somebody who waits for it
 
 
-class TokenUnloaded(NamedTuple):
-    """Put down for good in a Zone."""
-
-    who: int
-    token: int
-    zone: int
-
-
 class RolesSwapped(NamedTuple):
     who: int
     leader: int  # the new one

@@ -250,7 +250,7 @@ class Scene(NamedTuple):
     fleeting: frozenset[str] = frozenset()  # deeds that are forgotten when a Round ends
     switches: tuple[Switch, ...] = ()
     aside: tuple[int, ...] = ()  # cards laid aside before the game, for the mission to give out
-    drawn_aside: tuple[tuple[str, int], ...] = ()  # and so many of a deck, drawn at random
+    drawn_aside: int = 0  # and so many Bounty Weapons, drawn at random
     split_start: bool = False  # the team begins in equal groups, one for each Starting Zone
     guards: tuple[tuple[int, int], ...] = ()  # Zone and number of Guards
     own: OwnCode = OwnCode()

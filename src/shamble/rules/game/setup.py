@@ -108,7 +108,6 @@ class Setup(NamedTuple):
             return (*own(rules, state), Setup(False))
         state.phase = SETTING_UP
         frames: list[Frame] = [*(DrawAbomination(zone, setup=True) for zone in rules.scene.abominations), OwnCards()]
-        frames += [LayAside(rules.deck_ids[deck], number) for deck, number in rules.scene.drawn_aside]
         frames += rules.policies.deal(rules, state)
         team = [who for who, survivor in enumerate(state.survivors) if survivor.leader == NO_COMPANION]
         if rules.scene.split_start or (len(rules.scene.start) > 1 and not own):
@@ -122,30 +121,11 @@ class Setup(NamedTuple):
         if GUARD_DECK in rules.deck_ids:
             frames.append(Drill())
         if rules.feats:
-            frames.append(ShowFeat())
+            frames.append(ShowFeat(rules.scene.drawn_aside))
         if rules.one_noise:
             frames.append(FirstNoise())
         first = rules.policies.first_player(rules, state)
         return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
-
-
-class LayAside(NamedTuple):
-    """So many cards of a deck, drawn at random, are laid aside for the mission to hand out (uoa p.52)."""
-
-    deck: int
-    left: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        return Draw("equip", state.piles[self.deck].left, self.deck) if self.left else ()
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
-    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        aside, card = rules.deck_ids["aside"], int(said[1])
-        state.piles[self.deck] = state.piles[self.deck].without(card)
-        state.piles[aside] = state.piles[aside]._replace(left=put(state.piles[aside].left, card))
-        return (self._replace(left=self.left - 1),)
 
 
 class OwnCards(NamedTuple):

@@ -21,8 +21,8 @@ from shamble.rules.base.events import (
     DeedDone,
     DoorSealed,
     DoorsOpened,
+    TokenStashed,
     TokenTaken,
-    TokenUnloaded,
     ZombiesSpawn,
     ZoneTurns,
 )
@@ -137,13 +137,13 @@ def burdens(state: State, who: int) -> list[tuple[int, int]]:
 
 
 def do_unload(rules: Ruleset, state: State, effect: Effect, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
-    """All that one's Companions carry is put down in a Zone for good, for points each."""
-    found = burdens(state, what.who)
+    """All that one's Companions carry goes into a piece that stands in some Zone, for good and for points each."""
+    found, number = burdens(state, what.who), cars_in(state, effect.number)[-1]
     for companion, token in found:
         state.edit(companion).tokens = ()
-        state.move_token(token, effect.number)
+        state.change_car(number, state.cars[number]._replace(tokens=(*state.cars[number].tokens, token)))
         if tell:
-            tell(TokenUnloaded(what.who, token, effect.number))
+            tell(TokenStashed(what.who, token, number))
     return gain_ap(rules, state, what.who, rules.numbers.objective_ap * len(found), "objective", tell)
 
 

@@ -39,10 +39,9 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
 
 def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
     """Whether an effect would bring nothing here and now: there is no answer to what it asks, nothing to put down."""
-    if effect.word == "stow":
-        return not named_cards(rules, carried(state.survivors[who]), (effect.name,))
-    if effect.word == "unload":
-        return not burdens(state, who)
+    if effect.word in ("stow", "unload"):
+        mine = named_cards(rules, carried(state.survivors[who]), (effect.name,))
+        return not (mine if effect.word == "stow" else burdens(state, who))
     frame = ASKING[effect.word](effect, Happening("do", who)) if effect.word in ASKING else None
     return hasattr(frame, "options") and not cast(Asking, frame).options(rules, state)
 

@@ -143,7 +143,7 @@ class HaveDeckCards(NamedTuple):
 
     def drawn(self, rules: Ruleset, state: State) -> int:
         """How many have been taken, also of what chance has laid aside."""
-        there = len(rules.deck_cards[self.deck]) or sum(number for _, number in rules.scene.drawn_aside)
+        there = len(rules.deck_cards[self.deck]) or rules.scene.drawn_aside
         return there - len(state.piles[rules.deck_ids[self.deck]].left)
 
     def held(self, state: State) -> int:
@@ -348,20 +348,8 @@ def anybody_left(state: State) -> bool:
 
 def wagons_on(rules: Ruleset, state: State, zones: tuple[int, ...] = ()) -> list[int]:
     """What is pushed about and still on the board, or in some Zones of it."""
-    return [
-        number
-        for number, car in enumerate(state.cars)
-        if rules.cars[car.kind].push and (car.zone in zones if zones else car.zone != OFF_BOARD)
-    ]
-
-
-class OffRails(NamedTuple):
-    """No Wagon stands in the way of the Train (uoa p.52)."""
-
-    zones: tuple[int, ...]
-
-    def met(self, rules: Ruleset, state: State) -> bool:
-        return not wagons_on(rules, state, self.zones)
+    there = [number for number, car in enumerate(state.cars) if rules.cars[car.kind].push and car.zone != OFF_BOARD]
+    return [number for number in there if not zones or state.cars[number].zone in zones]
 
 
 class Exit(NamedTuple):

@@ -11,7 +11,7 @@ from shamble.rules.actions.doors import BuildingSpawn
 from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import TOKEN_POOL
-from shamble.rules.missions.objectives import payments_left
+from shamble.rules.missions.objectives import payments_left, wagons_on
 from shamble.rules.survivors.inventory import carried
 from shamble.rules.zombies.spawn_step import SAFE
 
@@ -168,12 +168,10 @@ class CardsThere(NamedTuple):
         return "too-few-cards" if self.carried(state, True) + min(left, sources) < self.number else ""
 
 
-class Brought(NamedTuple):
-    """So many of some tokens lie in a Zone (uoa p.53)."""
+class OffRails(NamedTuple):
+    """No Wagon stands in the way of the Train (uoa p.52)."""
 
-    tokens: tuple[int, ...]
-    number: int
-    zone: int
+    zones: tuple[int, ...]
 
     def met(self, rules: Ruleset, state: State) -> bool:
-        return sum(state.tokens[token] == self.zone for token in self.tokens) >= self.number
+        return not wagons_on(rules, state, self.zones)

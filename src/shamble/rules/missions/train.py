@@ -206,8 +206,8 @@ def carry_over(rules: Ruleset, state: State, homes: dict[int, int]) -> None:
         state.add_zombies(width, zone, kind, -number)
     for zone, kind, number in groups:
         state.add_zombies(width, homes[zone], kind, number)
-    for zone, loud in enumerate(state.noise):
-        noise[homes.get(zone, zone)] += loud
+    for zone in range(len(noise)):
+        noise[homes.get(zone, zone)] += state.noise[zone]
     state.noise = noise
     for who, other in enumerate(state.survivors):
         if other.zone in homes:

@@ -258,20 +258,19 @@ def nothing_to_wake(rules: Ruleset, state: State, tell: Tell | None) -> None:
 
 
 def awake_while_one_is_out(rules: Ruleset, state: State, tell: Tell | None) -> None:
-    """Abomination tokens are active exactly while an Abomination is out (uoa p.28); or lone ones quell them (p.50)."""
-    out = bool(on_board(rules, state, rules.families[ABOMINATION])) and not quelled(rules, state)
+    """Abomination tokens are active exactly while an Abomination is out (uoa p.28).
+
+    A mission's Companions may hold them down as long as none of them has a Leader (uoa p.50).
+    """
+    led = {rules.figures[who].character.kind for who, other in enumerate(state.survivors) if other.leader >= 0}
+    out = bool(on_board(rules, state, rules.families[ABOMINATION]))
+    out = out and not (rules.scene.quell and led.isdisjoint(rules.scene.companion_kinds))
     for number, token in enumerate(state.spawns):
         if token.kind == ABOMINATION and token.active != out:
             turn_spawn(state, number, out)
             if tell:
                 woke = SpawnActivated(token.zone, "", ABOMINATION, active=len(awake(state)))
                 tell(woke if out else SpawnAsleep(token.zone, "", ABOMINATION))
-
-
-def quelled(rules: Ruleset, state: State) -> bool:
-    """Whether the mission's Companions hold the Abomination tokens down: as long as none of them has a Leader."""
-    led = [rules.figures[who].character.kind for who, other in enumerate(state.survivors) if other.leader >= 0]
-    return rules.scene.quell and set(rules.scene.companion_kinds).isdisjoint(led)
 
 
 def gone_with_its_owner(rules: Ruleset, state: State, tell: Tell | None) -> None:

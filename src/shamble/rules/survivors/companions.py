@@ -16,15 +16,10 @@ from shamble.rules.base.ruleset import Ruleset
 
 
 def offer_rally(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    if not purse.affords("rally") or waits(rules, state):
+    if not purse.affords("rally") or not set(rules.scene.rally_colors).issubset(state.colors):
         return
     lone = lone_in(state, state.survivors[who].zone)
     found += [("rally", number) for number in lone if may_sit(rules, state, who, number)]
-
-
-def waits(rules: Ruleset, state: State) -> bool:
-    """Whether Companions follow nobody before some colors are found (uoa p.55)."""
-    return not set(rules.scene.rally_colors).issubset(state.colors)
 
 
 def lone_in(state: State, zone: int) -> list[int]:
@@ -67,7 +62,7 @@ def rally(state: State, who: int, number: int, tell: Tell | None) -> None:
 def why_not_rally(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
     if not rules.scene.rally:
         return "rally-mission"
-    if waits(rules, state):
+    if not set(rules.scene.rally_colors).issubset(state.colors):
         return "rally-waits"
     if int(said[1]) not in lone_in(state, state.survivors[who].zone):
         return "rally-nobody"

@@ -44,6 +44,7 @@ board_car_wagon = wagon
 board_car_gatling = gatling
 board_car_gatling-wagon = wagon+g
 board_car_gatling-post = gatling
+board_car_tender = tender
 
 ## Dashboards.
 

@@ -245,7 +245,6 @@ event_CarEscapes = The { $car } leaves the board by { $zone }, with all aboard.
 event_CardStashed = { $who } takes { $card } out of the { $car }.
 event_CardStashed_into = { $who } puts { $card } into the { $car }.
 event_TokenStashed = { $who } hands in the { $token }.
-event_TokenUnloaded = { $who } has the { $token } put down in { $zone }.
 event_TokenStashed_car = { $who } loads the { $token } into the { $car }.
 event_RolesSwapped = { $who } hands over to { $leader }, who leads from now on.
 event_SeatTaken = { $who } gets into the { $car }, { $seat }.

@@ -40,7 +40,6 @@ goal_spawns-at = Bring every Spawn token to { $zone }
 goal_spawns-mobile = Bring every Mobile Spawn token to the Starting one
 goal_exit-guards = All Guards leave by the Exit ({ $zones }) with Survivors, at the end of a Turn, with no Zombies there ({ $left } to go)
 goal_stowed = Put { $number } of: { $cards } into the Wagon ({ $held } so far)
-goal_Brought = Put { $number } { $kinds } down in { $zone } ({ $held } so far)
 goal_OffRails = No Wagon stands on the rails
 goal_exit-wagon = Everybody leaves by the Exit ({ $zones }), at the end of a Turn, with no Zombies there, and so does the Wagon
 goal_Gather = Everybody stands in the Exit ({ $zones }), with no Zombies there

@@ -226,6 +226,7 @@ car_wagon = Wagon
 car_gatling = Gatling Gun
 car_gatling-wagon = Wagon with a Gatling Gun
 car_gatling-post = Gatling Gun
+car_tender = tender
 
 ## Seats in a car.
 
