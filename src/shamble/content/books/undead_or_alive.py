@@ -68,5 +68,5 @@ BOOK = Book(
         "spawn-corpse": 9,
     },
     health={"classic": 2, "brawler": 3, "faithful": 2, "gunslinger": 2, "townsfolk": 2},
-    draft=False,
+    draft=True,
 )
