@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shamble.content.library import library
 from shamble.core.kernel import advance, apply, digest, options
 from shamble.core.points import Choice, Over
 from shamble.core.state import ELIMINATED, PLAYING, Car, State
@@ -16,9 +17,11 @@ from shamble.lab import coverage, drill, laws
 from shamble.lab.casting import Call, cast, playable
 from shamble.lab.drill import Drill
 from shamble.lab.laws import Broken, conserved
+from shamble.lab.reachable import reachable
 from shamble.lab.soak import error_of, save_journal, soak
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.policies.activation import all_walk
 from shamble.rules.survivors import inventory
 from shamble.session.journal import load
 from shamble.session.luck import SeededLuck
@@ -211,13 +214,63 @@ def test_a_soak_names_the_game_that_went_wrong(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_every_name_to_reach_is_known() -> None:
-    wanted = coverage.everything("2e")
+    wanted = coverage.everything(CALL)
     assert {"action", "hit", "wound", "split"} <= set(wanted["choices"])
     assert not {"first", "lose"} & set(wanted["choices"])  # no policy of this book asks that
     assert {"move", "charge", "eat"} <= set(wanted["actions"])
     assert {"zombies-move", "taken-alone"} <= set(wanted["events"])
     assert len(wanted["zombie cards"]) == 40
     assert len(playable(CALL)) >= 3
+
+
+BOOKS = ("2e", "po", "wd")
+ONLY = {  # what these books have, and no other of them
+    "actions": {
+        "pull": ("po",),
+        "hang": ("wd",),
+        "enchant": ("wd",),
+        "drive": ("2e", "po"),
+        "blast": ("2e",),
+        "fan": (),
+    },
+    "choices": {"rise": ("po",), "cast": ("wd",), "deal": ("2e",), "share": ("wd",), "get-in": (), "trunk": ("2e",)},
+    "events": {"gate-turned": ("po",), "zone-turns": ("wd",), "car-moves": ("2e", "po"), "train-moved": ()},
+}
+
+
+@pytest.mark.parametrize("group", ONLY)
+def test_a_book_is_asked_for_what_it_can_have(group: str) -> None:
+    wanted = {book: set(coverage.everything(Call(book))[group]) for book in BOOKS}
+    found = {name: tuple(book for book in BOOKS if name in wanted[book]) for name in ONLY[group]}
+    assert found == ONLY[group]
+
+
+def test_a_mission_is_asked_for_what_it_can_have() -> None:
+    quests = [set(coverage.everything(Call("wd", f"wd/{quest}"))["actions"]) for quest in ("q0", "q7")]
+    assert ["command" in actions for actions in quests] == [False, True]
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_nothing_comes_up_that_was_not_expected(book: str) -> None:
+    """What is left out of the lists as impossible must not come up in any game."""
+    call, own = Call(book), library(book).characters
+    wanted, met = coverage.everything(call), coverage.Coverage()
+    for seed in range(30):
+        if all(name in own for name, _ in cast(seed, call).team.survivors):  # guests bring Skills of other books
+            met.add(Drill(seed, call, effects=False).run().coverage)
+    for group in ("actions", "choices", "events"):
+        assert set(met.seen[group]) - {"pass", "quiet", "noisy"} <= set(wanted[group]), group
+
+
+def test_a_rule_that_is_compiled_away_is_not_expected() -> None:
+    game = cast(0, Call("wd")).rules
+    assert "loot" in reachable([game]).verbs
+    game.drops = False
+    found = reachable([game])
+    assert "loot" not in found.verbs
+    assert "MarkLaid" in found.events  # by others
+    game.policies = game.policies._replace(moves_instead=all_walk)
+    assert "defile" not in reachable([game]).choices
 
 
 def test_the_journal_of_a_game_that_went_wrong_is_saved(tmp_path: Path) -> None:

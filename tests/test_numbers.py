@@ -83,6 +83,7 @@ OTHER = Numbers(
     tower_skills=("+1 max Range",),
     wounds_dealt=2,
     companion_health=2,
+    companion_brothers=True,
     aaahh_zombies=3,
     medic_ap=2,
     heal=2,

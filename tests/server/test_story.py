@@ -36,7 +36,7 @@ Data = dict[str, Any]
 def seen(view: Data) -> Data:
     """What there is to see of a table; things and doors by their names."""
     named = ("things", "doors")
-    plain = {key: view[key] for key in TOLD if key not in named}
+    plain = {key: view[key] for key in TOLD if key not in named and key in view}
     return {**plain, **{key: {each["id"]: each for each in view[key]} for key in named}}
 
 

@@ -13,7 +13,7 @@ from shamble.core.state import State
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.notation import parse
-from shamble.views.choices import option_notes
+from shamble.views.choices import option_notes, option_words
 from shamble.views.event_text import event_words
 from shamble.views.odds import odds_of
 from shamble.views.risk import risk_words
@@ -110,3 +110,13 @@ def test_what_is_loaded_for_free_says_so(text: str, free: bool) -> None:
     hands = ["Colt SAA (empty)", "Sawed-Off (empty)"]
     rules, state = laid(survivors={"Turner": {"at": "a", "hands": hands, "skills": ["Fanning: +1 free Reload"]}})
     assert option_notes(rules, state, offered(rules, state, text)) == ["free" if free else ""]
+
+
+def test_skills_that_lend_another_are_asked_for_in_one_line() -> None:
+    own = {"at": "a", "ap": 42, "hands": ["Dynamite"], "backpack": ["Water"]}
+    skills = ["+1 free Melee Action", "Reaper: Combat", "+1 Charge per Turn", "+1 to dice roll: Combat"]
+    rules, state = laid(modes=["ultrared"], survivors={"Carl": {**own, "skills": skills}}, zombies={"b": "walker*17"})
+    for text in ("Carl: eat Water", "ranged Dynamite b"):
+        state = apply(rules, state, parse(rules, state, text).answer)
+    said = option_words(rules, state, offered(rules, state, "brother"))
+    assert said == "Brother in arms, Charge, Fanning or Vade Retro, with a Skill to lend"

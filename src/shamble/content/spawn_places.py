@@ -27,11 +27,11 @@ def shown_by_tiles(listed: list[Spawn], board: Board, lairs: tuple[str, ...]) ->
     """Corpse Piles, and the tokens of the Abomination's lairs; without a lair one in the Starting Zone (uoa p.31)."""
     known = {spawn.zone for spawn in listed if spawn.kind == PILE}
     piles = [zone for zone, row in enumerate(board.zones) if PILE in row.flags and zone not in known]
-    homes: list[int] = []
-    for lair in lairs if all(spawn.kind != ABOMINATION for spawn in listed) else ():
-        ground = [zone for zone, row in enumerate(board.zones) if lair in row.flags]
-        homes += [max(ground, key=lambda zone: len(board.zones[zone].cells))] if ground else []
-    if lairs and not homes and all(spawn.kind != ABOMINATION for spawn in listed):
+    grounds = [[zone for zone, row in enumerate(board.zones) if lair in row.flags] for lair in lairs]
+    homes = [max(ground, key=lambda zone: len(board.zones[zone].cells)) for ground in grounds if ground]
+    if not lairs or any(spawn.kind == ABOMINATION for spawn in listed):
+        homes = []
+    elif not homes:
         homes = [listed[0].zone]
     sorts = [*((zone, PILE) for zone in piles), *((zone, ABOMINATION) for zone in homes)]
     return [Spawn(zone, "", False, False, kind) for zone, kind in sorts]

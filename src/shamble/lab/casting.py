@@ -81,8 +81,8 @@ def playable(call: Call) -> tuple[str, ...]:
     raise ContentError(f"book {call.book}: there is no mission to play")
 
 
-def cast(seed: int, call: Call) -> Cast:
-    """The game of this number: nothing but the number and the call decides what it is."""
+def cast(seed: int, call: Call, guests: bool = True) -> Cast:
+    """The game of this number: nothing but the number and the call decides what it is; or the same without guests."""
     luck = Random(seed)
     names = playable(call)
     mission = missions.find_mission(names[seed % len(names)])
@@ -92,7 +92,7 @@ def cast(seed: int, call: Call) -> Cast:
     plain = seed // len(names) % 2 == 1
     free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
     team = pick_team(luck, tables._replace(characters=free), 0 if plain else luck.randint(0, COMPANIONS))
-    team = with_guest(Random(f"guest {seed}"), call.book, team)
+    team = with_guest(Random(f"guest {seed}"), call.book, team) if guests else team
     if plain or mission.companions != missions.Companions():
         team = with_companions(mission, team._replace(companions=()), tables)
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(call.book), modes))
@@ -101,6 +101,8 @@ def cast(seed: int, call: Call) -> Cast:
         rules = compile_rules(call.book, board, scene, team, modes, difficulty, one_abomination=single)
         return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
+    theme = theme_of(seed // (2 * len(names)) * len(names) + seed % len(names), tables)
+    skills = [[*given, *(theme if not set(theme) & set(given) else ())] for given in skills]
     extra = [name for given in skills for name in given]
     streets = [n for n, zone in enumerate(board.zones) if zone.building < 0 and zone.kind != "tower"]
     scene = change_scene(luck, scene, team, streets, list(tables.cars.values()))
@@ -162,8 +164,7 @@ def one_side_each(tables: Library, names: list[str]) -> list[str]:
 
 def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     """Some Skills of the whole table for everybody; Brother in arms has a hundred forms and comes seldom."""
-    had = [skill for skill in tables.skills if ENCHANTS not in dict(skill.effects)]  # spells are nobody's Skills
-    table = [skill.name for skill in had if not lends_another(skill)]
+    table = ownable(tables)
     brothers = [skill.name for skill in tables.skills if lends_another(skill)]
     many = luck.choice((1, 3, 12))
     shares = luck.random() < 0.3 and bool(brothers)
@@ -174,6 +175,18 @@ def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
         ]
         for _ in range(size)
     ]
+
+
+def theme_of(number: int, tables: Library) -> list[str]:
+    """One Skill after the other is what everybody has in a game, so that the rarest is tried by several at once."""
+    names = ownable(tables)
+    return [names[number % len(names)]]
+
+
+def ownable(tables: Library) -> list[str]:
+    """Skills that somebody can have, Brother in arms apart; what a spell does is nobody's Skill."""
+    rows = [skill for skill in tables.skills if not lends_another(skill)]
+    return [skill.name for skill in rows if ENCHANTS not in dict(skill.effects)]
 
 
 def give_skills(rules: Ruleset, state: State, who: int, skills: tuple[int, ...]) -> None:

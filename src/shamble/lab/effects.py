@@ -69,9 +69,10 @@ class Effects:
 
 
 def worn(rules: Ruleset, state: State, who: int) -> list[int]:
-    """Skills that cards bring."""
-    me = state.survivors[who]
-    return [skill for card in carried(me) for skill in rules.granting.get(card, ())]
+    """Skills that cards bring, and what spells do."""
+    cards = carried(state.survivors[who])
+    spells = [rules.spells[card][0] for card in cards if card in rules.spells]
+    return [*spells, *(skill for card in cards for skill in rules.granting.get(card, ()))]
 
 
 def owned(rules: Ruleset, state: State) -> set[int]:

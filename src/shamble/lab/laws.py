@@ -99,7 +99,7 @@ def cards_stay(rules: Ruleset, state: State) -> None:
     found: list[int] = []
     wanted: list[int] = []
     for name, pile in zip(rules.deck_names, state.piles, strict=True):
-        if name in {*rules.equipment_decks, *SET_APART} and rules.deck_cards[name] and kept(rules, name):
+        if name in {*rules.equipment_decks, *SET_APART}:
             here = pile.left + pile.discard
             for card in set(here) if name not in SET_APART else ():
                 if rules.cards[card].deck != name or rules.cards[card].empty:
@@ -107,17 +107,13 @@ def cards_stay(rules: Ruleset, state: State) -> None:
             found += here
             wanted += rules.deck_cards[name]
     for me in state.survivors:
-        found += [card for card in carried(me) if can_drop(rules, card)]
+        found += carried(me)
     for car in state.cars:
         found += car.cards
     for frame in state.frames:
         found += loose_cards(frame)
     found += [state.ledger.top] if state.ledger.top >= 0 else []
     same(all_pieces(rules, found), all_pieces(rules, wanted), "cards")
-
-
-def kept(rules: Ruleset, deck: str) -> bool:
-    return can_drop(rules, rules.deck_cards[deck][0])
 
 
 def same(found: list[int], wanted: list[int], law: str) -> None:
@@ -128,7 +124,7 @@ def same(found: list[int], wanted: list[int], law: str) -> None:
 
 def all_pieces(rules: Ruleset, cards: list[int]) -> list[int]:
     """What they would be among the discards: cards laid together count singly."""
-    return [piece for card in cards for piece in pieces(rules, card)]
+    return [piece for card in cards if can_drop(rules, card) for piece in pieces(rules, card)]
 
 
 def loose_cards(frame: Frame) -> tuple[int, ...]:

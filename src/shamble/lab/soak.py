@@ -35,8 +35,8 @@ class Soaked(NamedTuple):
             "endings": dict(sorted(self.endings.items())),
             "errors": len(self.troubles),
             "troubles": [error_of(trouble, call) for trouble in self.troubles],
-            "coverage": self.coverage.report(call.book),
-            "sampled": self.coverage.report(call.book, sampled=True),
+            "coverage": self.coverage.report(call),
+            "sampled": self.coverage.report(call, sampled=True),
         }
 
 

@@ -5,14 +5,25 @@ An entry is played once more in slow motion (`session/moments.py`), and only whe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
 from shamble.content.missions import Mission
 from shamble.core.state import State
-from shamble.rules.base.events import CauldronMoved
+from shamble.rules.base.events import (
+    CarExplodes,
+    CarLeft,
+    CauldronMoved,
+    MarkGone,
+    SpawnGone,
+    SpawnMoved,
+    SurvivorEscapes,
+    TokenEaten,
+    TrainMoved,
+    ZombiesKilled,
+)
 from shamble.server.protocol import Beat, ViewChange
 from shamble.session.game import Session
 from shamble.session.history import Step
@@ -25,6 +36,7 @@ from shamble.views.shapes import Change, Survivor
 from shamble.views.table import standings, team
 
 CARRIED = (CauldronMoved,)  # seen together with those who carry it, whose steps follow
+SWEPT = (ZombiesKilled, SpawnMoved, SpawnGone, TokenEaten, CarExplodes, CarLeft, MarkGone, SurvivorEscapes)
 
 
 class Sight(NamedTuple):
@@ -56,14 +68,26 @@ class Narrator:
             return []
         rules, before = self.session.rules, self.session.steps[step.back].state
         found: list[Beat] = []
-        seen, changes = self.look(before), list[Change]()
-        for (event, state), place in zip(moments(rules, before, step.answer), places, strict=True):
+        seen, changes, told = self.look(before), list[Change](), moments(rules, before, step.answer)
+        held = struck([event for event, _ in told])
+        for number, ((event, state), place) in enumerate(zip(told, places, strict=True)):
             changes += changes_of(rules, event)
-            if place != HANGING and not isinstance(event, CARRIED):
+            if place != HANGING and not isinstance(event, CARRIED) and number not in held:
                 now = self.look(state)
                 found += beat(place, seen, now, changes)
                 seen, changes = now, []
         return found + beat(last, seen, self.look(step.state), changes)
+
+
+def struck(events: Sequence[object]) -> set[int]:
+    """Events that a train brings about before it is told: they are seen when it is there."""
+    found: set[int] = set()
+    for number, event in enumerate(events):
+        at = number - 1
+        while isinstance(event, TrainMoved) and at >= 0 and isinstance(events[at], SWEPT):
+            found.add(at)
+            at -= 1
+    return found
 
 
 def beat(line: int, before: Sight, now: Sight, changes: list[Change]) -> list[Beat]:

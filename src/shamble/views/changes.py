@@ -162,6 +162,14 @@ def faded(n: Names, event: e.NoiseRemoved) -> Iterable[shapes.Change]:
     return (shapes.NoiseChanges("", -event.tokens),) if event.tokens else ()
 
 
+def noise_token(n: Names, event: e.NoiseTokenLaid) -> Iterable[shapes.Change]:
+    return (shapes.NoiseTokenGoes(n.zone(event.zone), event.loudness),)
+
+
+def train(n: Names, event: e.TrainMoved) -> Iterable[shapes.Change]:
+    return (shapes.TrainGoes(event.layout),)
+
+
 def mark_laid(n: Names, event: e.MarkLaid) -> Iterable[shapes.Change]:
     return (shapes.MarkChanges(n.zone(event.zone), event.mark, 1),)
 
@@ -318,6 +326,8 @@ CHANGES: dict[type, Made] = {
     e.DoorClosed: closed,
     e.DoorSealed: closed,
     e.NoiseMade: noise,
+    e.NoiseTokenLaid: noise_token,
+    e.TrainMoved: train,
     e.NoiseRemoved: faded,
     e.MarkLaid: mark_laid,
     e.MarkGone: mark_gone,

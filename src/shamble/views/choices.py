@@ -130,6 +130,11 @@ def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"zone": zone_name(rules, state.cars[int(answer[3])].zone) if state else ""}
 
 
+def brother_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    """Where Skills are lent on occasions, too, all of them come by this option."""
+    return "occasions" if rules.occasions else "", {}
+
+
 def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     return "", {"weapon": card_name(rules, int(answer[1])), "beyond": zone_name(rules, int(answer[3]))}
 
@@ -236,6 +241,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "magic": attack_form,
     "blast": blast_form,
     "trick": trick_form,
+    "brother": brother_form,
     "from": from_form,
     "door": door_form,
     "take": take_form,

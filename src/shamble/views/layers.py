@@ -23,8 +23,10 @@ from shamble.views.svg import FIGURE, upward
 from shamble.views.svg_borders import door_places
 from shamble.views.svg_doors import door, fence, gate
 from shamble.views.svg_ground import LABEL, RIM, floor_and_walls, path, shared
+from shamble.views.svg_large import train
 from shamble.views.svg_paint import number
 from shamble.views.svg_signs import sign_of
+from shamble.views.trains import heading
 
 Data = dict[str, Any]
 
@@ -64,6 +66,7 @@ class Map:
             "style": ";".join(f"{name}:{color}" for name, color in colours(data["palette"]).items()),
             **self.ground,
         }
+        self.trains = [self.train(each) for each in data["trains"]]
         self.placed: dict[int, tuple[Thing, ...]] = {}
         self.known: dict[str, Door] = {}
         self.seen_doors: tuple[object, list[Door]] = None, []
@@ -125,7 +128,7 @@ class Map:
         """Each in its place; a Zone where nothing has changed is not looked at again."""
         look = self.look(state)
         self.last = look
-        return [*look.gates, *(thing for things in look.zones.values() for thing in things)]
+        return [*look.gates, *self.trains, *(thing for things in look.zones.values() for thing in things)]
 
     def look(self, state: State) -> Look:
         """Zombies and noise come and go in a few Zones at a time; whatever else has changed, all are looked at."""
@@ -178,6 +181,21 @@ class Map:
         x, y = self.point(data["x"], data["y"])
         tall = round(data["tall"] * self.scale, 1)
         return {"look": data["look"], "x": x, "y": y, "tall": tall, "back": data["back"], "flip": data["flip"]}
+
+    def train(self, piece: Data) -> Thing:
+        """It lies on the rails, under whoever is aboard."""
+        x, y = self.point(*piece["at"])
+        return {
+            "id": piece["id"],
+            "sort": piece["sort"],
+            "zone": piece["zone"],
+            "name": piece["name"],
+            "x": x,
+            "y": y,
+            "size": 1,
+            "stride": self.point(*heading(self.rules.board)),
+            "markup": train(piece, self.scale),
+        }
 
     def gate(self, state: State, number: int) -> Thing:
         """It fills its Zone and lies under whatever stands there."""

@@ -31,6 +31,7 @@ from shamble.views.picture_crowds import gather
 from shamble.views.picture_places import Block, Room, growth, place_blocks
 from shamble.views.picture_things import ALONE, CROWDS, SPOTS, all_things
 from shamble.views.speech import called, say
+from shamble.views.trains import bounds, covered, trains, within
 
 Data = dict[str, Any]
 
@@ -45,6 +46,7 @@ INDENT = 0.24  # of a Zone's name from its corner
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.0), "S": (0.5, 1.0), "W": (0.0, 1.0)}
 # Drawn; others stand with the Zone's name.
 SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank"})
+PRINTED = frozenset({"corpse", "mine", "cemetery"})  # seen on the floor, too
 LISTS = {
     "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark", "rope"),
     "cars": ("car",),
@@ -100,6 +102,9 @@ def summary(rules: Ruleset, state: State, mission: Mission | None, zones: int, d
 def ground_data(rules: Ruleset, face: Face, mission: Mission | None) -> Data:
     """What stays as it is as long as the board shows this face."""
     figure = figure_size(rules)
+    borders = list(edges(rules, face, figure))
+    carried = trains(face, borders)
+    boxes = [(x, y, x + wide, y + high) for x, y, wide, high in (each["box"] for each in carried)]
     return {
         "width": len(face.grid[0]),
         "height": len(face.grid),
@@ -107,9 +112,10 @@ def ground_data(rules: Ruleset, face: Face, mission: Mission | None) -> Data:
         "tiles": list(tiles(rules, mission)) if mission else [],
         "solid": outline(solid_cells(face)),
         "zones": [zone_data(face, zone, box, figure) for zone, box in zone_boxes(face, figure).items()],
-        "edges": list(edges(rules, face, figure)),
+        "edges": [edge for edge in borders if edge.get("door") or not any(within(edge, box, 1) for box in boxes)],
         "tanks": tanks(face),
         "rails": list(tracks(face)),
+        "trains": carried,
         "palette": dict(looks_of(rules).palette),
     }
 
@@ -153,7 +159,9 @@ def tanks(face: Face) -> list[list[float]]:
 
 
 def solid_cells(face: Face) -> list[tuple[int, int]]:
-    return [(row, column) for row, line in enumerate(face.grid) for column, zone in enumerate(line) if zone == SOLID]
+    found = [(row, column) for row, line in enumerate(face.grid) for column, zone in enumerate(line) if zone == SOLID]
+    beneath = set(covered(face))
+    return [cell for cell in found if cell not in beneath] if beneath else found
 
 
 def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
@@ -167,27 +175,18 @@ def tiles(rules: Ruleset, mission: Mission) -> Iterator[Data]:
 
 
 def tracks(face: Face) -> Iterator[Data]:
-    """Where rails lie: the ballast, and the line that the track runs along; there is none beside a train."""
-    beside = {cell for cell in face.rails if is_thin(face.rails, cell)}
-    for left in (set(face.rails - beside), beside):
-        while left:
-            cells = one_piece(left)
-            left -= cells
-            top, left_, bottom, right = bounds(cells)
-            across = right - left_ >= bottom - top
-            ends = [[left_, (top + bottom) / 2], [right, (top + bottom) / 2]]
-            if not across:
-                ends = [[(left_ + right) / 2, top], [(left_ + right) / 2, bottom]]
-            deep = bottom - top if across else right - left_
-            yield {"outline": outline(cells), "line": ends if deep > 1 else None, "deep": deep}
-
-
-def is_thin(rails: frozenset[Cell], cell: Cell) -> bool:
-    """Whether it is one cell deep, up and down or across."""
-    row, column = cell
-    return rails.isdisjoint({(row - 1, column), (row + 1, column)}) or rails.isdisjoint(
-        {(row, column - 1), (row, column + 1)}
-    )
+    """Where rails lie, beneath trains too: the ballast, and the line that the track runs along."""
+    left = {*face.rails, *covered(face)} if face.rails else set()
+    while left:
+        cells = one_piece(left)
+        left -= cells
+        (top, left_, bottom, right) = bounds(list(cells))
+        across = right - left_ >= bottom - top
+        deep = bottom - top if across else right - left_
+        ends = [[left_, (top + bottom) / 2], [right, (top + bottom) / 2]]
+        if not across:
+            ends = [[(left_ + right) / 2, top], [(left_ + right) / 2, bottom]]
+        yield {"outline": outline(cells), "line": ends if deep > 1 else None, "deep": deep}
 
 
 def one_piece(cells: set[Cell]) -> set[Cell]:
@@ -199,12 +198,6 @@ def one_piece(cells: set[Cell]) -> set[Cell]:
             found.add((row, column))
             waiting += [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
     return found
-
-
-def bounds(cells: set[Cell]) -> tuple[int, int, int, int]:
-    """Top, left, bottom, right."""
-    rows, columns = [row for row, _ in cells], [column for _, column in cells]
-    return min(rows), min(columns), max(rows) + 1, max(columns) + 1
 
 
 def zone_data(face: Face, number: int, box: Room, figure: float) -> Data:
@@ -221,6 +214,7 @@ def zone_data(face: Face, number: int, box: Room, figure: float) -> Data:
         "outdoors": zone.outdoors,
         "dark": dark,
         "flags": flags,
+        "printed": sorted(zone.flags & PRINTED),
         "building": zone.building,
         "outline": outline(zone.cells) if zone.cells else [corners(box)],
         "box": [box.x, box.y, box.width, box.height],

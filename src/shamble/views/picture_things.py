@@ -8,6 +8,7 @@ from typing import Any
 from shamble.content.looks import ZombieLook
 from shamble.core.lists import ABOMINATION, LAID_OUT
 from shamble.core.state import DOWNED, FIXED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, State
+from shamble.rules.actions.noise import BOOM
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.ground import left_of
 from shamble.rules.base.places import count_in, kinds_in
@@ -54,6 +55,7 @@ SPOTS = {
 }
 ROPE_PLACE = 0.6  # along the border, between the Zone's name and its tokens
 WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
+SPAWNS = ("mobile", ABOMINATION, "corpse", "safe")  # kinds of Spawn tokens that are told apart
 CARRIED = ("cauldron",)  # kinds of tokens that nobody takes, and that move all the same
 GUARD_KIND = "guard"  # as a crowd
 CROWDS = ("zombies", "guards")  # sorts of which all that are alike stand together
@@ -145,11 +147,14 @@ def spawns(rules: Ruleset, state: State) -> Iterator[Data]:
         if not is_laid(spawn):
             continue
         words = say("picture.spawn.start" if spawn.start else "picture.spawn", number=number)
+        if spawn.kind in SPAWNS:
+            words = listed([words, called("spawn-kind", spawn.kind)])
         if spawn.color:
             words = listed([words, called("color", spawn.color)])
-        if not spawn.active:
+        if not spawn.active and spawn.kind != "safe":
             words = listed([words, say("picture.asleep")])
         more = {"number": number, "color": spawn.color, "start": spawn.start, "active": spawn.active}
+        more["of"] = spawn.kind if spawn.kind in SPAWNS else ""
         yield thing(rules, "spawn", f"spawn {number}", spawn.zone, words, kind="spawn", **more)
 
 
@@ -274,8 +279,11 @@ def zombie_look(rules: Ruleset, kind: str, family: str) -> Data:
 
 
 def noise(rules: Ruleset, state: State) -> Iterator[Data]:
-    """Noise tokens; those present make noise of their own, which is not drawn."""
+    """Noise tokens; those present make noise of their own, which is not drawn. Where there is one token, it travels."""
     for zone, number in enumerate(state.noise):
-        if number:
+        if number and rules.one_noise:
+            side = "boom" if number >= BOOM else "bang"
+            yield thing(rules, "noise", "noise", zone, called("noise-side", side), count=number, side=side)
+        elif number:
             words = say("picture.noise", count=number)
             yield thing(rules, "noise", f"noise {zone_name(rules, zone)}", zone, words, count=number)

@@ -57,7 +57,7 @@ class Thing(TypedDict):
     """Whatever lies or stands on the board."""
 
     id: str
-    sort: str  # survivor, zombies, token, car, noise ...; a `gate` fills its Zone
+    sort: str  # survivor, zombies, token, car, noise ...; a `gate` fills its Zone, a piece of a `train` lies on rails
     zone: str
     name: str  # in words
     who: NotRequired[str]  # the figure it is
@@ -65,6 +65,7 @@ class Thing(TypedDict):
     y: float
     size: float  # and scaled by that
     markup: str
+    stride: NotRequired[tuple[float, float]]  # of a train: how far it goes at a time; who is aboard goes with it
     count: NotRequired[int]  # of Zombies
     kind: NotRequired[str]  # of Zombies, as in `Group`
     crowd: NotRequired[list[Standee]]  # each of them that is drawn, those behind first; the markup is their number only
@@ -124,6 +125,7 @@ class Slot(TypedDict):
     verb: str  # of the option that puts a card there
     size: int
     at_hand: bool  # what lies there counts as in hand
+    takes: str  # what the Survivor's own ID card wants there, in words; empty: as for everybody
     cards: list[Card]
 
 
@@ -143,6 +145,7 @@ class Survivor(TypedDict):
 
     who: str  # the name in options, lines and notation
     title: str  # the name on the side of the ID card that is up
+    kind: str  # the class in words, in a book that has some
     letter: str
     risen: bool  # a Zombivor
     look: str  # the face on that side, a symbol of the kit, 64 by 64
@@ -233,6 +236,15 @@ class Ending(TypedDict):
     words: str
 
 
+class Alert(TypedDict):
+    """What a team keeps an eye on beside its goals."""
+
+    sign: str  # of the kit: `i-hand`
+    short: str  # a few characters beside it
+    words: str
+    hot: bool  # it is high time
+
+
 class Standings(TypedDict):
     """How the game stands at any moment, even in the middle of a Turn: the board and what is asked apart."""
 
@@ -245,6 +257,7 @@ class Standings(TypedDict):
     team: list[Survivor]
     goals: list[Goal]
     stage: int
+    alerts: NotRequired[list[Alert]]  # where there is anything of the kind
     feat: NotRequired[str]  # the card that can be earned now, and by what
 
 
@@ -381,6 +394,19 @@ class NoiseChanges(Struct, frozen=True, tag_field="of", tag="noise"):
     number: int  # of tokens; below 0 where they go
 
 
+class NoiseTokenGoes(Struct, frozen=True, tag_field="of", tag="noise-token"):
+    """The one Noise token there is."""
+
+    zone: str
+    loudness: int  # 1: a Bang, 2: a BOOM
+
+
+class TrainGoes(Struct, frozen=True, tag_field="of", tag="train"):
+    """The board lies otherwise from now on; what it strikes is told by what follows."""
+
+    layout: int
+
+
 class MarkChanges(Struct, frozen=True, tag_field="of", tag="mark"):
     zone: str
     mark: str  # its kind
@@ -491,6 +517,8 @@ Change = (
     | CardGoes
     | DoorTurns
     | NoiseChanges
+    | NoiseTokenGoes
+    | TrainGoes
     | MarkChanges
     | LevelRises
     | SkillGoesTo

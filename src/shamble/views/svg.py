@@ -11,6 +11,7 @@ from shamble.views.embed import embedded
 from shamble.views.picture_things import CROWDS
 from shamble.views.speech import say
 from shamble.views.svg_ground import RIM, floor, ground, label, shared
+from shamble.views.svg_large import train
 from shamble.views.svg_legend import TEXT, keys, legend, legend_rows
 from shamble.views.svg_paint import number
 from shamble.views.svg_patterns import TABLE, floor_patterns
@@ -79,6 +80,7 @@ def board_only(data: Data) -> str:
 def pieces(data: Data, scale: float) -> Iterator[str]:
     """From the table upward: tokens, cars, noise, crowds, Survivors, and the numbers of the crowds."""
     ordered = sorted((*data["tokens"], *data["cars"], *data["noise"], *data["figures"]), key=upward)
+    yield from (group(each, scale, train(each, scale)) for each in data["trains"])
     hordes = [thing for thing in ordered if thing["sort"] in CROWDS]
     for thing in ordered:
         yield crowd(thing, scale) if thing in hordes else group(thing, scale, sign_of(thing))

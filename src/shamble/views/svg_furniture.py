@@ -22,6 +22,11 @@ SIZES = {  # width and height, in figures
     "f-rug": (1.5, 1.12),
     "f-tree": (1.1, 1.1),
     "f-barrel": (0.5, 0.5),
+    "f-graves": (1.5, 1.12),
+    "f-ore": (1.4, 1.05),
+    "f-corpses": (1.2, 0.9),
+    "f-pew": (1.5, 0.47),
+    "f-piano": (1.2, 0.75),
 }
 SETS = {  # by what the palette calls its furniture
     "home": (
@@ -33,12 +38,21 @@ SETS = {  # by what the palette calls its furniture
         ("f-sofa", "f-table"),
     ),
     "office": (("f-desk", "f-shelf"), ("f-table", "f-shelf"), ("f-shelf", "f-shelf"), ("f-bed", "f-bed"), ("f-desk",)),
+    "saloon": (
+        ("f-piano", "f-table"),
+        ("f-barrel", "f-barrel"),
+        ("f-bed", "f-shelf"),
+        ("f-shelf", "f-barrel"),
+        ("f-stove", "f-table"),
+        ("f-table", "f-barrel"),
+    ),
     "store": (("f-barrel", "f-barrel"), ("f-table",), ("f-bed", "f-barrel"), ("f-shelf", "f-barrel"), ("f-stove",)),
 }
 ELSEWHERE: dict[str, tuple[tuple[str, ...], ...]] = {
     "cell": (("f-bed",),),
     "yard": (("f-tree",), (), ("f-tree", "f-barrel"), ()),
 }
+PRINTED = {"corpse": ("f-corpses",), "mine": ("f-ore", "f-ore", "f-barrel"), "cemetery": ("f-graves",) * 4}
 MIDDLE = frozenset({"f-table", "f-rug"})  # the rest stands along a wall
 WALL, DOORWAY = 0.2, 0.55  # kept free along walls and before openings, in figures
 
@@ -49,7 +63,8 @@ def furniture(data: Data, scale: float) -> Iterator[str]:
     rooms = SETS[data["palette"]["furniture"]]
     doorways = [before(edge["gate"], unit) for edge in data["edges"] if edge["gate"]]
     for zone in data["zones"]:
-        sets = rooms if zone["kind"] == "room" else ELSEWHERE.get(zone["kind"], ())
+        own = tuple(name for flag in zone["printed"] for name in PRINTED[flag])
+        sets = (own,) if own else rooms if zone["kind"] == "room" else ELSEWHERE.get(zone["kind"], ())
         if not sets:
             continue
         seed = crc32(zone["id"].encode())

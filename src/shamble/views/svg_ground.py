@@ -14,7 +14,7 @@ from shamble.views.svg_large import tank, track
 from shamble.views.svg_paint import INK, mix, number, use
 from shamble.views.svg_patterns import floor_patterns, lights
 from shamble.views.svg_signs import group
-from shamble.views.svg_street import DECALS, decals, kerbs, lines
+from shamble.views.svg_street import DECALS, WILD, decals, kerbs, lines
 from shamble.views.svg_walls import walls
 
 Data = dict[str, Any]
@@ -50,7 +50,7 @@ def ground(data: Data, scale: float, furnished: bool = True) -> Iterator[str]:
 
 def shared(palette: Data) -> str:
     """Definitions that every face of a board needs."""
-    return lights(palette) + DECALS
+    return lights(palette) + DECALS + (WILD if palette["paving"] == "dust" else "")
 
 
 def floor_and_walls(data: Data, scale: float, furnished: bool = True) -> Iterator[str]:
@@ -63,7 +63,7 @@ def floor_and_walls(data: Data, scale: float, furnished: bool = True) -> Iterato
     yield from (zone(each, palette, scale) for each in flat if not each["dark"])
     if data["solid"]:
         yield f'<path d="{path(data["solid"], scale)}" fill="{INK}" fill-rule="evenodd"/>'
-    yield from (track(each, scale, path) for each in data["rails"])
+    yield from (track(each, scale, path, palette["kerb"]) for each in data["rails"])
     yield from (tank(box, scale) for box in data["tanks"])
     yield from kerbs(data, scale)
     if furnished:
@@ -80,7 +80,8 @@ def floor_and_walls(data: Data, scale: float, furnished: bool = True) -> Iterato
     kinds = {zone["id"]: zone["kind"] for zone in zones}
     for edge in data["edges"]:
         yield from border(edge, kinds, scale)
-    yield from (zone(each, palette, scale) + rails_around(each, scale) for each in zones if each["kind"] == "balcony")
+    above = [each for each in zones if each["kind"] == "balcony"]
+    yield from (thrown(each, scale) + zone(each, palette, scale) + rails_around(each, scale) for each in above)
     yield f'<rect width="{number(wide)}" height="{number(high)}" fill="url(#night)" pointer-events="none"/>'
 
 
@@ -155,6 +156,13 @@ def lit_zones(data: Data) -> list[Data]:
 def away(one: Data, other: Data) -> float:
     (x, y, wide, high), (x2, y2, wide2, high2) = one["box"], other["box"]
     return float(max(abs(x + wide / 2 - x2 - wide2 / 2), abs(y + high / 2 - y2 - high2 / 2)))
+
+
+def thrown(data: Data, scale: float) -> str:
+    """The shadow of a balcony on the street: what is on it is above what is there."""
+    shape = f'<path d="{path(data["outline"], scale)}" fill="#000"'
+    far, near = 'fill-opacity=".2" transform="translate(13 17)"', 'fill-opacity=".3" transform="translate(7 9)"'
+    return f"{shape} {far}/>{shape} {near}/>"
 
 
 def rails_around(data: Data, scale: float) -> str:

@@ -64,7 +64,8 @@ def key_of(thing: Data) -> Key:
             bare = sign_of({**thing, "riders": [], "crate": False, "label": ""})
             return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
         case "noise":
-            return small(sign_of({**thing, "count": 1})), 32, say("picture.legend.noise")
+            words = called("noise-side", thing["side"]) if "side" in thing else say("picture.legend.noise")
+            return small(sign_of({**thing, "count": 1})), 32, words
         case "mark":
             return small(sign_of({**thing, "count": 1})), 32, called("laid", str(thing["kind"]))
         case "exit":
@@ -81,6 +82,8 @@ def key_of(thing: Data) -> Key:
             )
         case "spawn":
             sign = f'<g transform="scale(.7)">{sign_of(thing)}</g>'
+            if thing.get("of"):
+                return sign, 32, say("picture.legend.spawn.of", of=called("spawn-kind", thing["of"]))
             return sign, 32, say("picture.legend.spawn" if thing["active"] else "picture.legend.asleep")
     return small(sign_of(thing)), 28, token_word(thing)
 

@@ -25,6 +25,19 @@ DECALS = (
     '<path d="M-19 0Q1-8 25 0" fill="none" stroke="#cdd8e2" stroke-width="2.4" stroke-opacity=".45"/></g>'
     '<path id="g-paper" d="M-7-1L6-6L9 5L-4 9Z" fill="#d8d0ba" fill-opacity=".4"/>'
 )
+BONES = "M-14-4Q-17-8-13-9Q-10-11-9-7L8 3Q12 1 13 5Q16 8 12 9Q10 13 7 9L-10-1Q-14 1-14-4Z"
+CACTUS = "M-4 14V2H-9Q-14 2-14-3V-9H-9V-3H-4V-16Q0-20 4-16V-6H9V-13H14V-6Q14-1 9-1H4V14Z"
+WILD = (  # the same, off the pavement
+    '<path id="g-ruts" d="M-40-8Q0-2 40-9M-40 9Q0 15 40 8" fill="none" stroke="#000" stroke-opacity=".16"'
+    ' stroke-width="4"/>'
+    '<g id="g-weed" fill="none" stroke="#5a4526" stroke-opacity=".8" stroke-width="1.8"><circle r="10"/>'
+    '<path d="M-9-5Q0 4 9-4M-9 5Q1-6 8 6M-3-10Q4 0-2 10M4-9Q-5 1 4 9"/></g>'
+    f'<path id="g-bones" d="{BONES}" fill="#e6dcc0" fill-opacity=".6"/>'
+    f'<path id="g-cactus" d="{CACTUS}" fill="#5d6b3a" stroke="#15120f" stroke-width="2"/>'
+)
+DUSTY = ("g-ruts", "g-weed", "", "g-bones", "g-crack", "g-ruts", "g-splat", "", "g-cactus", "", "g-ruts")
+UPRIGHT = frozenset({"g-pool", "g-ruts", "g-cactus"})
+UNPAVED = frozenset({"dust", "drifts"})  # nobody paints crossings there
 KINDS = ("g-crack", "", "g-splat", "g-pool", "", "g-paper", "", "g-crack", "", "g-paper", "")
 
 
@@ -63,7 +76,7 @@ def lines(data: Data, scale: float) -> Iterator[str]:
             outside = beside & {"street", "rail", "corrupt", "walkway"}
             color = DASHES["street" if outside else "inside"]
             dashed[color] = dashed.get(color, "") + f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}"
-            if beside == {"street"} and crossed(edge, data["figure"]):
+            if beside == {"street"} and data["palette"]["paving"] not in UNPAVED and crossed(edge, data["figure"]):
                 stripes += crossing(a, b)
     if stripes:
         yield f'<path class="crossing" d="{stripes}" fill="#d8d3c2" fill-opacity=".34"/>'
@@ -96,11 +109,12 @@ def decals(data: Data, scale: float) -> Iterator[str]:
     """What lies about in some Zones, always in the same place."""
     for zone in data["zones"]:
         seed = crc32(zone["id"].encode())
-        kind = KINDS[seed // 7 % len(KINDS)] if zone["kind"] in ("street", "alley") else ""
+        kinds = DUSTY if data["palette"]["paving"] == "dust" else KINDS
+        kind = kinds[seed // 7 % len(kinds)] if zone["kind"] in ("street", "alley") else ""
         if zone["kind"] == "room" and not zone["dark"] and seed % 5 == 0:
             kind = "g-splat"
         if kind:
             x, y, wide, high = (value * scale for value in zone["box"])
             place = f"{number(x + wide * (0.25 + seed % 13 / 26))} {number(y + high * (0.25 + seed % 11 / 22))}"
-            turn = 0 if kind == "g-pool" else seed % 360
+            turn = 0 if kind in UPRIGHT else seed % 360
             yield f'<use href="#{kind}" transform="translate({place}) rotate({turn}) scale(.5)"/>'

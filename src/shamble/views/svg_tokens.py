@@ -7,12 +7,13 @@ from typing import Any
 from shamble.content.looks import looks
 from shamble.core.lists import PLAIN
 from shamble.views.palette import TRUNK
+from shamble.views.speech import called
 from shamble.views.svg_paint import INK, OTHER_PAINT, inked, painted, use, words
 
 Data = dict[str, Any]
 
 SIZE = 24.0  # of a token
-SPAWN, NOISE, EXIT = 36.0, 27.0, (44.0, 25.7)
+SPAWN, NOISE, LOUD, EXIT = 36.0, 27.0, 36.0, (44.0, 25.7)
 PAPER = "#efe8d6"
 MARK_PAINTS = ("#2f6fb5", "#7a4fa3", "#1a7f66", "#86690a", "#a8324a")
 
@@ -83,12 +84,20 @@ def way_out(thing: Data) -> str:
 def spawn(thing: Data) -> str:
     """A warning diamond with a hand, number and letter at its foot; asleep, it is hollow."""
     label = f"{thing['number']}{'S' if thing['start'] else thing['color'][:1].upper()}"
-    sign = use(
-        drawing(thing, "spawn" if thing["active"] else "spawn-asleep"), SPAWN, SPAWN, tok=painted(thing["color"])
-    )
+    own = f"spawn-{thing['of']}" if thing.get("of") else "spawn"
+    sleeps = not thing["active"] and thing.get("of") != "safe"
+    if sleeps and not thing.get("of"):
+        own = "spawn-asleep"
+    sign = use(drawing(thing, own, "spawn"), SPAWN, SPAWN, tok=painted(thing["color"]))
+    if sleeps and thing.get("of"):
+        sign = f'<g opacity=".5">{sign}</g>' + words("z z", 9, -7, 11, PAPER, HALO)
     return sign + letter(label, 32, 61, 19, SPAWN, "#fff")
 
 
 def noise(thing: Data) -> str:
-    """A bang with a number."""
+    """A bang with a number; the one token of some books has a word on it instead."""
+    if "side" in thing:
+        loud = thing["side"] == "boom"
+        sign = use(drawing(thing, f"noise-{thing['side']}", "noise"), *[LOUD if loud else NOISE] * 2)
+        return sign + words(called("noise-sign", thing["side"]), 0, 4, 9.5 if loud else 8.5, PAPER, HALO)
     return use(drawing(thing, "noise"), NOISE, NOISE) + letter(thing["count"], 32, 43, 28, NOISE, INK)

@@ -21,6 +21,7 @@ from shamble.rules.survivors.danger import team_level
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.notation import offered_asides, text_of
+from shamble.views.alerts import alerts
 from shamble.views.board_text import active_figure, is_risen, letters
 from shamble.views.busts import bust_look
 from shamble.views.card_faces import card, picture
@@ -34,7 +35,7 @@ from shamble.views.pointing import pointed, things_pointed
 from shamble.views.questions import question_words, question_zone
 from shamble.views.risk import risk_words
 from shamble.views.shapes import Aside, Ask, Option, Situation, Skill, Slot, Standings, Survivor, TreeSkill
-from shamble.views.speech import called, card_name, level_name, listed, points, token_name, zone_name
+from shamble.views.speech import called, card_name, known, level_name, listed, points, say, token_name, zone_name
 
 
 def table(rules: Ruleset, state: State) -> Situation:
@@ -62,6 +63,8 @@ def standings(rules: Ruleset, state: State, known: list[Survivor] | None = None)
         "goals": [{"met": met, "words": words} for met, words in goals_text(rules, state)],
         "stage": state.stage,
     }
+    if told := alerts(rules, state):
+        found["alerts"] = told
     if feat := open_feat(rules, state):
         found["feat"] = feat
     return found
@@ -82,6 +85,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
     return {
         "who": rules.figures[who].name,
         "title": sheet(rules, state, who).name,
+        "kind": kind_words(rules, state, who),
         "letter": letters(rules)[who],
         "risen": is_risen(rules, state, who),
         "look": bust_look(sheet(rules, state, who).name),
@@ -102,7 +106,7 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
         "danger": me.level,
         "thresholds": list(rules.numbers.danger),
         "next": None if me.level == RED else rules.numbers.danger[me.level + 1],
-        "slots": [slot_of(rules, me, number, profile) for number in range(len(rules.slots))],
+        "slots": [slot_of(rules, who, me, number, profile) for number in range(len(rules.slots))],
         "skills": [skill(rules, each) for each in dict.fromkeys(skills_of(rules, state, who))],
         "tree": skill_tree(rules, state, who),
         "tokens": [*(token_name(rules, token) for token in me.tokens), *marks(rules, state, who)],
@@ -115,15 +119,22 @@ def dashboard(rules: Ruleset, state: State, who: int) -> Survivor:
     }
 
 
-def slot_of(rules: Ruleset, me: Figure, number: int, profile: Profile) -> Slot:
+def slot_of(rules: Ruleset, who: int, me: Figure, number: int, profile: Profile) -> Slot:
     row = rules.slots[number]
     return {
         "name": row.name,
         "verb": row.verb,
         "size": profile.rooms[number],
         "at_hand": row.at_hand,
+        "takes": called("favourite", rules.figures[who].character.listed) if row.own else "",
         "cards": [card(rules, each) for each in me.cards[number]],
     }
+
+
+def kind_words(rules: Ruleset, state: State, who: int) -> str:
+    """The class of a Survivor, in a book that has some."""
+    kind = sheet(rules, state, who).kind
+    return say(f"class.{kind}") if known(f"class.{kind}") else ""
 
 
 def skill(rules: Ruleset, number: int) -> Skill:

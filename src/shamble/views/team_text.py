@@ -7,13 +7,13 @@ from rich.text import Text
 from shamble.core.lists import RED
 from shamble.core.state import ACTED, DOWNED, ELIMINATED, ESCAPED, NO_COMPANION, PLAYING, SAVED, State, Survivor
 from shamble.rules.base.purse import turn_purse
-from shamble.rules.base.ruleset import Ruleset, profile_of
+from shamble.rules.base.ruleset import Ruleset, profile_of, sheet
 from shamble.rules.survivors.guards import guarded, guards_in
 from shamble.rules.survivors.inventory import at_hand, put_by
 from shamble.rules.survivors.wounds import full_health
 from shamble.views.board_text import active_figure, letters
 from shamble.views.marks import marks
-from shamble.views.speech import called, card_name, level_name, listed, say, zone_name
+from shamble.views.speech import called, card_name, known, level_name, listed, say, zone_name
 
 SEGMENTS = (3, 4, 5)  # characters of the bar for Blue, Yellow and Orange; at Red it is full
 LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
@@ -150,8 +150,11 @@ def bag_text(rules: Ruleset, state: State, who: int) -> str:
 
 
 def skills_text(rules: Ruleset, state: State, who: int) -> str:
+    """The class, where there are some, with what it lends; marks, Skills."""
+    kind = sheet(rules, state, who).kind
+    first = [say(f"class.{kind}")] if known(f"class.{kind}") else []
     names = [rules.skills[number].name for number in state.survivors[who].skills]
-    return listed([*marks(rules, state, who), *names])
+    return listed([*first, *marks(rules, state, who), *names])
 
 
 def fitted(text: str, width: int, style: str) -> Text:

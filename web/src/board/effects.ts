@@ -60,6 +60,12 @@ export interface BurnEffect {
   shape: string;
   at: Point;
 }
+/** A noise is heard as far as it goes. */
+export interface LoudEffect {
+  is: 'loud';
+  at: Point;
+  loudness: number;
+}
 export type Effect =
   | DiceEffect
   | ShotEffect
@@ -69,7 +75,8 @@ export type Effect =
   | LevelEffect
   | GroundEffect
   | PourEffect
-  | BurnEffect;
+  | BurnEffect
+  | LoudEffect;
 
 // How long the story waits for them, and how long they stay to be seen.
 export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
@@ -82,6 +89,7 @@ export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
   ground: { wait: 360, stay: 1100 },
   pour: { wait: 620, stay: 900 },
   burn: { wait: 260, stay: 1000 },
+  loud: { wait: 240, stay: 1200 },
 };
 
 /** `place` is where the story was last: dice fall where the attack before them is aimed. */
@@ -122,6 +130,8 @@ function changed(change: NonNullable<Line['changes']>[number], table: Table, tar
     const zone = table.map.zones.find((each) => each.id === change.zone);
     return zone ? [{ is: 'ground', shape: zone.shape, at: zone.middle, nature: change.nature }] : [];
   }
+  if (change.of === 'noise-token')
+    return spot(table, '', change.zone).map((at) => ({ is: 'loud', at, loudness: change.loudness }));
   if (change.of === 'fire') return fire(change, table);
   if (change.of !== 'spawn-card') return [];
   const { level, danger } = change;

@@ -15,7 +15,7 @@ export interface Standing {
   things: Thing[];
   doors: Door[];
 }
-export type Doing = 'walk' | 'rise' | 'appear' | 'swing' | 'turn';
+export type Doing = 'walk' | 'slide' | 'rise' | 'appear' | 'swing' | 'turn';
 
 export interface Motion {
   does: Doing;
@@ -30,7 +30,8 @@ export interface Ghost {
   key: string;
   figure?: Figure;
   thing?: Thing;
-  does: 'fall' | 'leave';
+  does: 'fall' | 'leave' | 'ride';
+  way?: Point; // how far it rides
   wait: number;
   time: number;
 }
@@ -50,6 +51,8 @@ export const TIMES = {
   rise: 420,
   each: 50,
   drive: 520,
+  travel: 640, // of a token across the board
+  train: 1300,
   door: 180,
   appear: 200,
 };
@@ -73,8 +76,14 @@ export function movesBetween(before: Standing, after: Standing, zones: Zone[], c
   const shapes = new Map(zones.map((zone) => [zone.id, zone.shape]));
   const crowd = crowdMoves(before.things, after.things, shapes, changes);
   const others = thingMoves(before.things, after.things, shapes);
-  const motions = [...crowd.motions, ...others.motions, ...doorMoves(before.doors, after.doors)];
-  const ghosts = [...crowd.ghosts, ...others.ghosts];
+  const strides = [...before.things, ...after.things].flatMap((thing) => (thing.stride ? [thing.stride] : []));
+  const along = others.motions.some((each) => each.does === 'slide') || others.ghosts.some((each) => each.way);
+  const aboard = (each: Motion) =>
+    along && strides.some((stride) => isStride(each.way, stride)) ? ridden(each) : each;
+  const motions = [...[...crowd.motions, ...others.motions].map(aboard), ...doorMoves(before.doors, after.doors)];
+  // Whoever is struck falls when the train is there.
+  const ghosts = [...crowd.ghosts.map((each) => (along ? { ...each, wait: each.wait + TIMES.train / 2 } : each))];
+  ghosts.push(...others.ghosts);
   const time = Math.max(0, ...[...motions, ...ghosts].map((each) => each.wait + each.time));
   return { motions, ghosts, time };
 }
@@ -184,8 +193,43 @@ function untold(leaving: Pool, coming: Pool, shapes: Shapes): Motion[] {
   return found;
 }
 
+// --- trains -------------------------------------------------------------------------------------------------------
+
+/** Pieces come from beyond the edge and leave over it, the others go on by a stride. */
+function trainMoves(before: Thing[], after: Thing[]): Some {
+  const was = new Map(before.map((each) => [each.id, each]));
+  const is = new Set(after.map((each) => each.id));
+  const motions = after.flatMap((now) => {
+    if (!now.stride) return [];
+    const old = was.get(now.id);
+    const from: Point = old ? at(old) : [now.x - now.stride[0], now.y - now.stride[1]];
+    return old && near(old, now) ? [] : [motion('slide', now.id, [from, at(now)], 0, TIMES.train)];
+  });
+  const ghosts = before.flatMap((old): Ghost[] =>
+    old.stride && !is.has(old.id)
+      ? [{ key: old.id, thing: old, does: 'ride', way: old.stride, wait: 0, time: TIMES.train }]
+      : [],
+  );
+  return { motions, ghosts };
+}
+
+/** Somebody aboard is carried along. */
+function isStride(way: Point[], [x, y]: Point): boolean {
+  const [from, to] = [way[0], way.at(-1)];
+  return !!from && !!to && Math.hypot(to[0] - from[0] - x, to[1] - from[1] - y) < 3;
+}
+
+const ridden = (each: Motion): Motion => ({
+  ...each,
+  does: 'slide',
+  way: [each.way[0]!, each.way.at(-1)!],
+  wait: 0,
+  time: TIMES.train,
+});
+
 // --- all the rest ------------------------------------------------------------------------------------------------
 
+const SLOWER: Record<string, number> = { car: TIMES.drive, noise: TIMES.travel };
 const SEEN_GOING = new Set(['survivor', 'token', 'noise', 'car']);
 
 function thingMoves(before: Thing[], after: Thing[], shapes: Shapes): Some {
@@ -193,15 +237,17 @@ function thingMoves(before: Thing[], after: Thing[], shapes: Shapes): Some {
   const is = new Set(after.map((each) => each.id));
   const motions = after.flatMap((now) => {
     const old = was.get(now.id);
+    if (now.stride) return [];
     if (!old) return now.crowd ? [] : [motion('appear', now.id, [], 0, TIMES.appear)];
     if (now.crowd || near(old, now)) return [];
-    const time = old.zone === now.zone ? TIMES.shift : now.sort === 'car' ? TIMES.drive : TIMES.step;
+    const time = old.zone === now.zone ? TIMES.shift : (SLOWER[now.sort] ?? TIMES.step);
     return [motion('walk', now.id, wayBetween(old, now, shapes), 0, time, old.size / now.size || 1)];
   });
   const ghosts = before
     .filter((each) => !is.has(each.id) && SEEN_GOING.has(each.sort))
     .map((thing): Ghost => ({ key: thing.id, thing, does: 'leave', wait: 0, time: TIMES.appear }));
-  return { motions, ghosts };
+  const trains = trainMoves(before, after);
+  return { motions: [...trains.motions, ...motions], ghosts: [...trains.ghosts, ...ghosts] };
 }
 
 function doorMoves(before: Door[], after: Door[]): Motion[] {

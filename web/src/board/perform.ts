@@ -24,7 +24,7 @@ function animated(element: Element, motion: Motion, pace: number, scale: number)
   const timing: KeyframeAnimationOptions = {
     duration: motion.time * pace,
     delay: motion.wait * pace,
-    easing: motion.does === 'walk' ? 'ease-in-out' : 'ease-out',
+    easing: motion.does === 'walk' || motion.does === 'slide' ? 'ease-in-out' : 'ease-out',
     fill: 'backwards',
   };
   return element.animate(frames(motion, (element as SVGElement).style.transform, scale), timing);
@@ -32,6 +32,7 @@ function animated(element: Element, motion: Motion, pace: number, scale: number)
 
 function frames(motion: Motion, rest: string, scale: number): Keyframe[] {
   if (motion.does === 'walk') return walking(motion, rest, scale);
+  if (motion.does === 'slide') return sliding(motion, rest);
   if (motion.does === 'rise')
     return [
       { transform: `translate(0px, ${CLIMB / scale}px) ${rest}`, opacity: 0 },
@@ -49,6 +50,15 @@ function frames(motion: Motion, rest: string, scale: number): Keyframe[] {
       { transform: 'scale(1)', opacity: 1 },
     ];
   return [{ opacity: 0 }, { opacity: 1 }];
+}
+
+/** Without a hop: it rolls, or stands on something that does. */
+function sliding({ way, grow }: Motion, rest: string): Keyframe[] {
+  const [from, last] = [way[0]!, way.at(-1)!];
+  return [
+    { transform: `translate(${from[0] - last[0]}px, ${from[1] - last[1]}px) ${rest} scale(${grow})` },
+    { transform: `translate(0px, 0px) ${rest} scale(1)` },
+  ];
 }
 
 /** Places are told as they lie off the last one: where that is, the element knows itself. */

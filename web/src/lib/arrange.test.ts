@@ -13,7 +13,7 @@ const card = (name: string): Card => ({
   ...{ name, line: '', weapon: true, deck: '', wound: false, look: 'e-card', kind: 'melee', strengths: [] },
   ...{ dual: false, door: false, empty: false },
 });
-const slot = (name: string, verb: string, ...cards: Card[]): Slot => ({ name, verb, size: 2, at_hand: false, cards });
+const slot = (name: string, verb: string, ...cards: Card[]): Slot => ({ name, verb, size: 2, at_hand: false, takes: '', cards });
 
 describe('piles', () => {
   it('put cards where they are, and the rest to be put away', () => {

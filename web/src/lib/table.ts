@@ -3,7 +3,7 @@
 import type { Beat, Door, Line, Step, Table, Thing, View, ViewChange } from './types';
 
 // What is drawn later lies on top, Survivors over all others; within a sort the server's order stands.
-const HEIGHT: Record<string, number> = { gate: -1, label: 0, zombies: 2, survivor: 3 };
+const HEIGHT: Record<string, number> = { train: -2, gate: -1, label: 0, zombies: 2, survivor: 3 };
 
 export function applyStep(table: Table, step: Step): Table {
   const log = [...table.log.slice(0, step.log.from), ...step.log.lines];

@@ -42,6 +42,8 @@ export type Change =
   | CardGoes
   | DoorTurns
   | NoiseChanges
+  | NoiseTokenGoes
+  | TrainGoes
   | MarkChanges
   | LevelRises
   | SkillGoesTo
@@ -169,6 +171,8 @@ export interface View {
   team: Survivor[];
   goals: Goal[];
   stage: number;
+  /** where there is anything of the kind */
+  alerts?: Alert[];
   /** the card that can be earned now, and by what */
   feat?: string;
   ask: Ask;
@@ -637,7 +641,7 @@ export interface Standee {
 /** Whatever lies or stands on the board. */
 export interface Thing {
   id: string;
-  /** survivor, zombies, token, car, noise ...; a `gate` fills its Zone */
+  /** survivor, zombies, token, car, noise ...; a `gate` fills its Zone, a piece of a `train` lies on rails */
   sort: string;
   zone: string;
   /** in words */
@@ -650,6 +654,8 @@ export interface Thing {
   /** and scaled by that */
   size: number;
   markup: string;
+  /** of a train: how far it goes at a time; who is aboard goes with it */
+  stride?: [number, number];
   /** of Zombies */
   count?: number;
   /** of Zombies, as in `Group` */
@@ -719,6 +725,8 @@ export interface Slot {
   size: number;
   /** what lies there counts as in hand */
   at_hand: boolean;
+  /** what the Survivor's own ID card wants there, in words; empty: as for everybody */
+  takes: string;
   cards: Card[];
 }
 
@@ -740,6 +748,8 @@ export interface Survivor {
   who: string;
   /** the name on the side of the ID card that is up */
   title: string;
+  /** the class in words, in a book that has some */
+  kind: string;
   letter: string;
   /** a Zombivor */
   risen: boolean;
@@ -867,6 +877,17 @@ export interface Ending {
   /** won, lost */
   result: string;
   words: string;
+}
+
+/** What a team keeps an eye on beside its goals. */
+export interface Alert {
+  /** of the kit: `i-hand` */
+  sign: string;
+  /** a few characters beside it */
+  short: string;
+  words: string;
+  /** it is high time */
+  hot: boolean;
 }
 
 /** Zombies of a kind and their way in the next Activation. */
@@ -1018,6 +1039,20 @@ export interface NoiseChanges {
   zone: string;
   /** of tokens; below 0 where they go */
   number: number;
+}
+
+/** The one Noise token there is. */
+export interface NoiseTokenGoes {
+  of: 'noise-token';
+  zone: string;
+  /** 1: a Bang, 2: a BOOM */
+  loudness: number;
+}
+
+/** The board lies otherwise from now on; what it strikes is told by what follows. */
+export interface TrainGoes {
+  of: 'train';
+  layout: number;
 }
 
 export interface MarkChanges {
@@ -1356,6 +1391,8 @@ export interface ViewChange {
   team?: Survivor[];
   goals?: Goal[];
   stage?: number;
+  /** where there is anything of the kind */
+  alerts?: Alert[];
   /** the card that can be earned now, and by what */
   feat?: string;
   ask?: Ask;

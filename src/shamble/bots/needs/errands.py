@@ -90,8 +90,7 @@ def burning(scout: Scout, state: State, zone: int, cards: frozenset[int] = froze
     holders = scout.holders(state, cards)
     if not holders:
         return [Need(scout.rooms, 1, VALUE, cards=cards, shared=True), Need(value=3 * VALUE)]
-    packed = all(scout.rules.cards[card].place == "backpack" for card in cards)  # it flies out of there too
-    ready = holders if packed else scout.holders(state, cards, in_hand=True)
+    ready = scout.holders(state, cards, in_hand=True)
     beside = scout.beside(state, zone)
     if not ready:
         return [Need(beside, 1, 3 * VALUE, holders, shared=True, cards=cards)]

@@ -23,7 +23,17 @@ from shamble.bots.needs.errands import (
     stalking,
     unlocking,
 )
-from shamble.bots.needs.frontier import coaled, hired, off_rails, ride_out, stowed, wagon_out, watered
+from shamble.bots.needs.frontier import (
+    aboard,
+    boarding,
+    carted,
+    frontier,
+    made_safe,
+    off_rails,
+    platforms,
+    rolled_out,
+    sent_home,
+)
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
 from shamble.bots.needs.sieges import (
     beacon_brought,
@@ -76,6 +86,7 @@ from shamble.rules.missions.place_goals import (
     Inside,
     OffRails,
     OutOfReach,
+    PilesSafe,
     Pulled,
     WaysOpen,
     WaysShut,
@@ -94,6 +105,8 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
         needs += unlocking(scout, state)
     if scout.besieged:
         needs += sieges(scout, state, needs)
+    if scout.haunted:
+        needs += frontier(scout, state)
     if scout.wary:
         needs += stalking(scout, state)
     if scout.rules.scene.switches:
@@ -104,13 +117,20 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
 def looking_ahead(scout: Scout, state: State) -> list[Need]:
     """Who has nothing else to do may already go where everybody must be in the end."""
     later = scout.rules.scene.stages[state.stage + 1 :]
-    ends = any(isinstance(goal, Gather) or by_foot(goal) for stage in later for goal in stage.goals)
+    goals = [goal for stage in later for goal in stage.goals]
+    ends = any(isinstance(goal, Gather) or by_foot(goal) or by_train(goal) for goal in goals)
     exits = scout.rules.scene.exits
+    if any(by_train(goal) for goal in goals):
+        exits = aboard(scout, state) or platforms(scout, state)
     return [Need(exits, 1, 0.0, (who,), shared=True, pull=AHEAD) for who in scout.team(state)] if ends else []
 
 
 def by_foot(goal: object) -> bool:
     return isinstance(goal, Exit) and "foot" in goal.by
+
+
+def by_train(goal: object) -> bool:
+    return isinstance(goal, Exit) and "train" in goal.by
 
 
 def plainly(scout: Scout, state: State, goal: object) -> list[Need]:
@@ -158,12 +178,12 @@ def token_each(scout: Scout, state: State, goal: TokenEach) -> list[Need]:
 
 def stashed(scout: Scout, state: State, goal: Stashed) -> list[Need]:
     """Boxes into a car; or what somebody waits for, to where that one stands."""
+    if any(scout.rules.scene.tokens[token].bearer for token in goal.tokens):
+        return carted(scout, state, goal)
     if goal.tokens:
-        if not paid_actions(scout, "load"):
-            return coaled(scout, state, goal)
-        aboard = {token for car in state.cars for token in car.tokens}
+        loaded = {token for car in state.cars for token in car.tokens}
         cars = tuple(car.zone for car in state.cars if car.zone != OFF_BOARD)
-        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - aboard))
+        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - loaded))
     keeper = next((other for other in state.survivors if other.leader == FIXED), None)
     if keeper is None:  # not set up yet
         return []
@@ -202,8 +222,6 @@ def sealing(scout: Scout, state: State, goal: DoorsSealed, inside: bool) -> list
 
 
 def have_cards(scout: Scout, state: State, goal: HaveCards) -> list[Need]:
-    if goal.stashed:
-        return stowed(scout, state, goal)
     held = sum(card in goal.cards for other in state.survivors for card in carried(other))
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
     spots = fetched(scout, goal.cards) or scout.rooms
@@ -218,13 +236,12 @@ def fetched(scout: Scout, cards: frozenset[int]) -> tuple[int, ...]:
 
 
 def have_deck_cards(scout: Scout, state: State, goal: HaveDeckCards) -> list[Need]:
-    if goal.taken and scout.rules.scene.drawn_aside:
-        return [Need(scout.brought_by(state, "draw", goal.deck), goal.taken - goal.drawn(scout.rules, state))]
     if goal.taken:
         return weapons_taken(scout, state, goal)
     lacking = goal.wanted(scout.rules, state) - goal.held(state)
     bare = tuple(who for who in scout.team(state) if goal.cards.isdisjoint(carried(state.survivors[who])))
-    return [Need(scout.crates(state), lacking, who=bare if goal.each else (), cards=goal.cards)]
+    spots = scout.crates(state) or scout.brought_by(state, "draw")
+    return [Need(spots, lacking, who=bare if goal.each else (), cards=goal.cards)]
 
 
 # --- people ------------------------------------------------------------------------------------------------------
@@ -238,10 +255,7 @@ def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Ne
     alone = tuple(o.zone for o in state.survivors if o.leader == ALONE and o.status == PLAYING)
     lacking = goal.number - goal.led(scout.rules, state) if goal.number else len(alone)
     if alone and not scout.rules.scene.rally:
-        actions = paid_actions(scout, "rally")
-        if len(actions) > 1:
-            return hired(scout, state, actions, tuple(sorted(set(alone))), lacking)
-        return bringing(scout, state, actions[0], tuple(set(alone)), lacking)
+        return bringing(scout, state, paid_actions(scout, "rally")[0], tuple(set(alone)), lacking)
     return [Need(alone or scout.brought_by(state, "companion"), lacking)]
 
 
@@ -255,14 +269,14 @@ def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
 def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
     if goal.guards:
         return guards_out(scout, state, goal)
-    if "train" in goal.by:
-        return ride_out(scout, state)
+    if by_train(goal):
+        return boarding(scout, state)
     if not by_foot(goal):
         return convoy(scout, state, scout.rules.scene.exits)
     exits = scout.rules.scene.exits
-    late = wagon_out(scout, state) if "wagon" in goal.by else []
-    pull = AHEAD if late else 1.0
-    found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True, pull=pull) for who in scout.team(state)] + late
+    found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True) for who in scout.team(state)]
+    if "wagon" in goal.by:
+        found += rolled_out(scout, state, goal)
     return found if goal.clear(scout.rules, state) else found + slaying(scout, state)
 
 
@@ -286,10 +300,10 @@ def cleared(scout: Scout, state: State, goal: Cleared) -> list[Need]:
 def spawns_gathered(scout: Scout, state: State, goal: SpawnsGathered) -> list[Need]:
     if goal.zone != OFF_BOARD:
         return sent_away(scout, state, goal)
-    if goal.kind:
-        return watered(scout, state, goal)
+    if goal.kind and not scout.says("burn", "move-spawn"):
+        return sent_home(scout, state, goal.kind)
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
-    away = tuple(sorted({spawn.zone for spawn in state.spawns} - {start}))
+    away = tuple(sorted({spawn.zone for spawn in state.spawns if goal.kind in ("", spawn.kind)} - {start}))
     if goal.by_cars:
         return driven_spawns(scout, state, away)
     if scout.says("burn", "move-spawn"):
@@ -339,6 +353,7 @@ GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
     ZonesClear: zones_free,
     Inside: inside,
     OutOfReach: reached,
-    OffRails: off_rails,
     CardsThere: cards_there,
+    OffRails: off_rails,
+    PilesSafe: made_safe,
 }

@@ -17,8 +17,10 @@ from shamble.core.state import NO_COMPANION, State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.danger import team_level
 from shamble.session.game import Session
+from shamble.views.alerts import alerts
 from shamble.views.board_text import board_size, board_text, legend, room_width
 from shamble.views.chronicle import Line
+from shamble.views.feats import open_feat
 from shamble.views.objectives_text import goals_text
 from shamble.views.questions import question_words
 from shamble.views.speech import count, figure_names, level_name, say
@@ -68,6 +70,7 @@ class Screen:
         wide, _ = board_size(rules, state, room)
         self.print("")
         self.rows([status(mission, rules, state)])
+        self.rows(watched(rules, state))
         if self.width >= wide + 1 + TEAM_WIDTH:
             columns = (self.width - wide) // (TEAM_WIDTH + 1)
             self.rows(beside(board, team_columns(rules, state, columns, (self.width - wide) // columns - 1), wide))
@@ -125,6 +128,13 @@ def status(mission: Mission, rules: Ruleset, state: State) -> Text:
     )
     text.append(level_name(level), LEVEL_STYLES[level])
     return text
+
+
+def watched(rules: Ruleset, state: State) -> list[Text]:
+    """What the team keeps an eye on: Spawn tokens awake, a Train that is due, the card to be earned."""
+    said = [Text(f" {alert['words']}", style="bold red" if alert["hot"] else "dim") for alert in alerts(rules, state)]
+    feat = open_feat(rules, state)
+    return [*said, Text(f" {feat}", style="dim")] if feat else said
 
 
 def team_columns(rules: Ruleset, state: State, columns: int, width: int) -> list[Text]:

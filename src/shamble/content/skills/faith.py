@@ -16,7 +16,7 @@ from shamble.rules.base.records import Card
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import carried, distinct, give_up
-from shamble.rules.zombies.spawn_step import bless_zone, blessed_by_water
+from shamble.rules.zombies.spawn_step import bless_zone, blessed
 
 BLESS = "bless"
 HOLY_WATER = "Holy Water"  # the card, and what it lends
@@ -68,7 +68,7 @@ def blessing(holy: Callable[[Card], bool]) -> Grant:
             return []
         seen = view(rules, state, me.zone, profile_of(rules, state, who))
         near = [zone for zone in sorted(seen) if seen[zone] <= rules.numbers.holy_range]
-        return [(BLESS, card, zone) for card in cards for zone in near if blessed_by_water(rules, state, zone)]
+        return [(BLESS, card, zone) for card in cards for zone in near if blessed(rules, state, zone)]
 
     return Grant(BLESS, options, bless, limited=False)
 

@@ -17,18 +17,17 @@ class ChoiceKind(NamedTuple):
     actions: bool = False  # its options are Actions
     settled: bool = False  # many players settle it once for all
     small: bool = False  # of little weight: a terminal need not show the board anew
-    policy: str = ""  # comes up only with this answer to a policy
 
 
 LISTED: tuple[ChoiceKind, ...] = (
     # Setting up.
     ChoiceKind("deal", TABLE),
-    ChoiceKind("share", TABLE, policy="share_out"),
-    ChoiceKind("favourite", policy="by_favourite"),
+    ChoiceKind("share", TABLE),
+    ChoiceKind("favourite"),
     ChoiceKind("start"),
     ChoiceKind("companion", TABLE),
     ChoiceKind("fill-up", TABLE),
-    ChoiceKind("first", TABLE, policy="players_choose_first"),
+    ChoiceKind("first", TABLE),
     ChoiceKind("head-start", TABLE),
     ChoiceKind("pair", TABLE),
     ChoiceKind("pick"),
@@ -62,17 +61,17 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("break"),
     # Wounds.
     ChoiceKind("wound", TABLE, settled=True, small=True),
-    ChoiceKind("armor", settled=True, small=True, policy="armor_rolls"),
+    ChoiceKind("armor", settled=True, small=True),
     ChoiceKind("shield", settled=True, small=True),
-    ChoiceKind("lose", policy="wounded_card"),
+    ChoiceKind("lose"),
     ChoiceKind("heal", settled=True),
     ChoiceKind("drag", settled=True),
     # Zombies.
     ChoiceKind("room", TABLE, settled=True),
     ChoiceKind("split", TABLE, settled=True),
-    ChoiceKind("noise", TABLE, policy="louder_moves_it"),
-    ChoiceKind("vade-retro", TABLE, policy="vade_retro"),
-    ChoiceKind("defile", TABLE, policy="pushes_its_spawn"),
+    ChoiceKind("noise", TABLE),
+    ChoiceKind("vade-retro", TABLE),
+    ChoiceKind("defile", TABLE),
     ChoiceKind("react", settled=True),
     ChoiceKind("distribute", settled=True),
     ChoiceKind("link", TABLE, settled=True),

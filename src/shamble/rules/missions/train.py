@@ -55,7 +55,7 @@ def herald_goes(state: State, train: Train, tell: Tell | None) -> None:
     token, way = train.herald, (*train.way, OFF_BOARD)
     if token >= 0 and state.tokens[token] in train.way:
         came, zone = state.tokens[token], way[way.index(state.tokens[token]) + 1]
-        state.tokens = (*state.tokens[:token], zone, *state.tokens[token + 1 :])
+        state.move_token(token, zone)
         if tell:
             tell(HeraldMoves(token, came, zone))
 
@@ -206,8 +206,8 @@ def carry_over(rules: Ruleset, state: State, homes: dict[int, int]) -> None:
         state.add_zombies(width, zone, kind, -number)
     for zone, kind, number in groups:
         state.add_zombies(width, homes[zone], kind, number)
-    for zone, loud in enumerate(state.noise):
-        noise[homes.get(zone, zone)] += loud
+    for zone in range(len(noise)):
+        noise[homes.get(zone, zone)] += state.noise[zone]
     state.noise = noise
     for who, other in enumerate(state.survivors):
         if other.zone in homes:

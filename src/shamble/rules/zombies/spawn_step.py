@@ -115,12 +115,15 @@ def home_of(state: State) -> int:
     return next((spawn.zone for spawn in state.spawns if spawn.start), OFF_BOARD)
 
 
+def movable(state: State, zone: int) -> list[int]:
+    """Tokens there that can be moved to the Starting Spawn Zone, awake or asleep as they are (uoa p.35, 40)."""
+    there = [n for n, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind not in BURIED]
+    return [n for n in there if not state.spawns[n].start] if home_of(state) not in (zone, OFF_BOARD) else []
+
+
 def send_home(state: State, zone: int, tell: Tell | None) -> None:
-    """All tokens that can be moved go to the Starting Spawn Zone, awake or asleep as they are (uoa p.35, 40)."""
-    home = home_of(state)
-    for number, spawn in enumerate(state.spawns):
-        if spawn.zone == zone and is_mobile(spawn) and home not in (zone, OFF_BOARD):
-            move_spawn(state, number, home, tell)
+    for number in movable(state, zone):
+        move_spawn(state, number, home_of(state), tell)
 
 
 def is_laid(spawn: Spawn) -> bool:
@@ -128,27 +131,23 @@ def is_laid(spawn: Spawn) -> bool:
     return spawn.zone != OFF_BOARD and (spawn.active or spawn.kind != PILE)
 
 
-def is_mobile(spawn: Spawn) -> bool:
-    return not spawn.start and spawn.kind not in BURIED
-
-
-def blessed_by_water(rules: Ruleset, state: State, zone: int) -> bool:
-    """Whether Holy Water changes anything there."""
-    away = home_of(state) not in (zone, OFF_BOARD) and zone not in rules.scene.held_spawns
-    here = [spawn for spawn in state.spawns if spawn.zone == zone]
-    return any((away and is_mobile(spawn)) or (spawn.kind == PILE and spawn.active) for spawn in here)
+def blessed(rules: Ruleset, state: State, zone: int) -> list[int]:
+    """Tokens there that Holy Water moves, or makes safe."""
+    mobile = [] if zone in rules.scene.held_spawns else movable(state, zone)
+    piles = (n for n, spawn in enumerate(state.spawns) if spawn.zone == zone and spawn.kind == PILE and spawn.active)
+    return [*mobile, *piles]
 
 
 def bless_zone(rules: Ruleset, state: State, zone: int, tell: Tell | None) -> None:
     """Mobile tokens go home, Corpse Piles are turned to their safe side for good (uoa p.35)."""
-    if zone not in rules.scene.held_spawns:
-        send_home(state, zone, tell)
-    for number, spawn in enumerate(state.spawns):
-        if spawn.zone == zone and spawn.kind == PILE and spawn.active:
-            safe = spawn._replace(kind=SAFE, active=False)
-            state.change_spawn(number, safe)
-            if tell:
-                tell(SpawnAsleep(zone, "", "blessed"))
+    for number in blessed(rules, state, zone):
+        spawn = state.spawns[number]
+        if spawn.kind != PILE:
+            move_spawn(state, number, home_of(state), tell)
+            continue
+        state.change_spawn(number, spawn._replace(kind=SAFE, active=False))
+        if tell:
+            tell(SpawnAsleep(zone, "", "blessed"))
 
 
 def take_off(state: State, gone: int) -> None:

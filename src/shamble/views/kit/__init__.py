@@ -31,6 +31,7 @@ SURVIVORS, DRESSED = "survivors", "dressed"  # composed, without a file of their
 FAR = "-far"  # from far off nobody sees half-tones, blood, trousers, teeth and inner lines
 NEAR_ONLY = re.compile(r'<path class="k-(?:hf|bl|pt|mo|th|ik|l|tu|ch)(?: [^"]*)?"[^>]*/>\n?')
 SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="([^"]+)".*?</symbol>', re.DOTALL)
+BODY = re.compile(r'(?<=href="#)z-[\w-]+')  # that something is drawn over
 USED = re.compile(r'<use href="#([^"]+)"')
 
 
@@ -82,7 +83,8 @@ def hatted(found: Mapping[str, Symbol]) -> dict[str, Symbol]:
 
 def far_form(near: Symbol) -> Symbol:
     """The same figure for back rows and small screens: silhouette, skin, cloth and eyes."""
-    markup = NEAR_ONLY.sub("", near.markup).replace(f'id="{near.id}"', f'id="{near.id}{FAR}"', 1)
+    markup = BODY.sub(rf"\g<0>{FAR}", NEAR_ONLY.sub("", near.markup))
+    markup = markup.replace(f'id="{near.id}"', f'id="{near.id}{FAR}"', 1)
     return near._replace(id=near.id + FAR, markup=markup)
 
 

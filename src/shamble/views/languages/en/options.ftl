@@ -143,6 +143,7 @@ option_odd = { $kind } to { $to }
 option_odd_stays = { $kind } stays in { $to }
 option_skill = { $skill }: { $text }
 option_brother = Brother in arms, with a Skill to share
+option_brother_occasions = Brother in arms, Charge, Fanning or Vade Retro, with a Skill to lend
 option_heal = Heal { $who }
 option_drag = { $who }
 option_join = { $who } joins
