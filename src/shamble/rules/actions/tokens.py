@@ -130,7 +130,7 @@ def eat(rules: Ruleset, state: State, tokens: list[int], because: str, tell: Tel
     """Tokens leave the game, and nobody has taken them; all see what a face-down one was."""
     for token in tokens:
         zone = state.tokens[token]
-        state.tokens = (*state.tokens[:token], OFF_BOARD, *state.tokens[token + 1 :])
+        state.move_token(token, OFF_BOARD)
         state.ledger = state.ledger._replace(eaten=(*state.ledger.eaten, token))
         if tell:
             tell(TokenEaten(token, zone, because))

@@ -55,7 +55,7 @@ def herald_goes(state: State, train: Train, tell: Tell | None) -> None:
     token, way = train.herald, (*train.way, OFF_BOARD)
     if token >= 0 and state.tokens[token] in train.way:
         came, zone = state.tokens[token], way[way.index(state.tokens[token]) + 1]
-        state.tokens = (*state.tokens[:token], zone, *state.tokens[token + 1 :])
+        state.move_token(token, zone)
         if tell:
             tell(HeraldMoves(token, came, zone))
 

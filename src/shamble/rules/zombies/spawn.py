@@ -19,7 +19,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.zombies.groups import RUSH, Group, Step
 from shamble.rules.zombies.order import Activation, ExtraFor
 
-ZOMBIE_DECK, ABOMINATION_DECK = "zombie", ABOMINATION
+ZOMBIE_DECK = "zombie"
 
 
 def come(
@@ -198,7 +198,7 @@ class DrawAbomination(NamedTuple):
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if not self.setup:
             return DrawAnother(self.zone, ABOMINATION).answer(rules, state, said, tell)
-        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION_DECK]
+        kind, deck = int(said[1]), rules.deck_ids[ABOMINATION]
         state.piles[deck] = state.piles[deck].without(kind)
         return place(rules, state, self.zone, kind, 1, "setup", tell)[1]
 

@@ -11,7 +11,6 @@ from shamble.rules.base.events import ZombiesTainted
 from shamble.rules.base.places import count_in, kinds_in
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.kills import return_card
-from shamble.rules.zombies.spawn import ABOMINATION_DECK
 
 
 class Taint(NamedTuple):
@@ -45,7 +44,7 @@ def turn(rules: Ruleset, state: State, zone: int, kind: int, breed: str, tell: T
 
 def take_card(rules: Ruleset, state: State, kind: int) -> None:
     """The card of an Abomination that comes out is no longer in its deck."""
-    deck = rules.deck_ids.get(ABOMINATION_DECK)
+    deck = rules.deck_ids.get(ABOMINATION)
     if deck is not None:
         pile = state.piles[deck]
         if kind in pile.left:
