@@ -1,4 +1,4 @@
-"""Undead or Alive in a real browser: a Train rolls in, a Wagon is pushed, all that is watched is seen; by keys alone."""
+"""Undead or Alive in a real browser: a Train rolls in, a Wagon is pushed, what is watched is seen; by keys alone."""
 
 from __future__ import annotations
 
