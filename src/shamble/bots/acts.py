@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from shamble.bots.arms import DRAGON, FIRE, HEALING, aims_well
+from shamble.bots.arms import DRAGON, FIRE, HEALING, aims_well, chance
 from shamble.bots.decision import Intent
 from shamble.bots.mind import FAR, Mind
+from shamble.bots.needs.frontier import calls_too_early
 from shamble.bots.needs.lacking import lacking
 from shamble.bots.needs.sieges import SENDS
 from shamble.bots.orders import NONE, best_order
@@ -16,6 +17,7 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.actions.cauldrons import POUR
 from shamble.rules.actions.enchantments import ENCHANT
 from shamble.rules.actions.vehicles import riders
+from shamble.rules.base.marks import VADE_RETRO, zones_marked
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.records import ENCHANTMENT, KINDS, NOISY_DOOR, RANGED
@@ -26,12 +28,15 @@ from shamble.rules.survivors.inventory import at_hand, carried, put_by
 from shamble.session.luck import SeededLuck
 
 END: Answer = ("end",)
+FAN = "fan"
+VOLLEYS = (FAN, "fire")  # many dice at once, and no card of the own hands beside them
 READY = frozenset(verb.name for verb in LISTED if verb.bots == AT_HAND)  # what is there for the taking
 KNOWN = frozenset(verb.name for verb in LISTED if verb.bots != TRIED)  # any other Action is tried out
 CROWDED, DETOUR, DOOR, NOISY = 5, 1, 8, 3  # against a step
 STEP = 10
 UNTIDY = 20.0
 CLOSE = 3  # steps of somebody a car waits for
+HALTED = 3.0  # Zombies that are worth an Action if they lose their next Activation
 SMALL = 40  # rolls and choices that one Action may take
 
 
@@ -72,6 +77,10 @@ class Carrying:
             for said in self.offer:
                 if said[0] == "take" and len(said) == 2 and self.mind.owed(self.state, self.who, int(said[1])):
                     continue
+                if said[0] == "take" and self.mind.scout.haunted and calls_too_early(self.mind.scout, self.state):
+                    continue
+                if said[0] == "alight" and plan.zone in (-1, self.here):
+                    continue
                 if said[0] in READY and not self.mission_weighs(said):
                     return said
             healing = self.healed(free=True) if self.mind.rules.spells else None
@@ -85,7 +94,10 @@ class Carrying:
         """An Action of the mission that uses something up, and may bring nothing here."""
         if said[0] != "do":
             return False
-        return any(effect.word in SENDS for effect in self.mind.rules.scene.actions[int(said[1])].do)
+        train = self.mind.rules.scene.train
+        starts = train.deed if train else ""
+        effects = self.mind.rules.scene.actions[int(said[1])].do
+        return any(effect.word in SENDS or (starts and effect.name == starts) for effect in effects)
 
     def healed(self, free: bool, worst: int = FAR) -> Answer | None:
         """A spell for who is hurt, or hurt so badly; at no cost if it shall be free."""
@@ -123,6 +135,8 @@ class Carrying:
                 return fire and int(said[3]) != self.here and not self.friends_at(int(said[3]))
             case "drive":
                 return not self.somebody_comes()
+            case "push":
+                return not self.state.crowd[int(said[2])]
         return True
 
     def friends_in_house(self, zone: int) -> bool:
@@ -179,11 +193,26 @@ class Carrying:
         """To strike into a Zone, or to come nearer to it while there are Actions left."""
         if not self.state.crowd[zone]:
             return None
-        found = self.attack(zone)
+        found = self.attack(zone) or self.charged(zone)
         if found is None and self.here != zone:
             left = turn_purse(self.mind.rules, self.state, self.who, self.profile).left
             if self.mind.steps(self.state, zone)[self.here] <= left:
                 found = self.step(self.mind.steps(self.state, zone), True, False)
+        return found
+
+    def charged(self, zone: int) -> Answer | None:
+        """Two steps and a blow for one Action, if there is such a thing."""
+        said: Answer = ("charge", zone)
+        return said if said in self.offer and zone not in self.mind.scout.ways.deadly(self.state) else None
+
+    def halted(self) -> Answer | None:
+        """A word that the worst crowd near somebody loses its next Activation for."""
+        best, found, laid = HALTED, None, zones_marked(self.mind.rules, self.state, VADE_RETRO)
+        for said in self.offer:
+            if said[0] == VADE_RETRO and int(said[1]) not in laid and self.steps_to_friends(int(said[1])) <= 2:
+                heft = self.mind.heft(self.mind.crowd_in(self.state, int(said[1])))
+                if heft > best:
+                    best, found = heft, said
         return found
 
     def away(self, zone: int) -> Answer | None:
@@ -216,6 +245,8 @@ class Carrying:
         crowded = self.state.crowd[zone] > 0
         if field[zone] >= field[self.here] or (crowded and not bold):
             return -1e9
+        if zone in self.mind.scout.ways.deadly(self.state):
+            return -1e9
         return -STEP * field[zone] - (CROWDED if crowded else 0)
 
     # --- blows ---------------------------------------------------------------------------------------------------
@@ -228,11 +259,32 @@ class Carrying:
                 worth = self.blow_worth(said)
                 if worth > best:
                     best, found = worth, said
+            elif said[0] in VOLLEYS and only in (-1, int(said[2])):
+                worth = self.volley(said)
+                if worth > best:
+                    best, found = worth, said
             elif said[0] in (DRAGON, POUR) and only in (-1, int(said[1])):
                 worth = self.blaze(int(said[1])) if said[0] == POUR or not self.mind.sparing else 0.0
                 if worth > best:
                     best, found = worth, said
         return found
+
+    def volley(self, said: Answer) -> float:
+        """All that a fanned Pistol or a gun on a carriage should fell; never among friends."""
+        rules, zone = self.mind.rules, int(said[2])
+        if self.friends_at(zone) or not self.state.crowd[zone]:
+            return 0.0
+        if said[0] == FAN:
+            row, bonuses = rules.cards[int(said[1])], self.profile.attacks[RANGED]
+            assert row.ranged
+            dice, accuracy, damage = rules.numbers.fan_dice + bonuses.dice, row.fans - bonuses.roll, row.ranged.damage
+        else:
+            gun = rules.cars[self.state.cars[int(said[1])].kind].gun
+            assert gun
+            dice, accuracy, damage = gun.dice, gun.accuracy, gun.damage
+        hits = dice * chance(accuracy, rules.numbers.lowest_accuracy)
+        gone = self.mind.felled(self.mind.crowd_in(self.state, zone), hits, damage, False, True)
+        return self.closeness(zone) * self.mind.heft(gone)
 
     def blaze(self, zone: int) -> float:
         """What it is worth to burn all who are in a Zone."""
@@ -276,17 +328,23 @@ class Carrying:
 
     def closeness(self, zone: int) -> float:
         """Zombies near somebody matter more."""
+        return self.mind.temper.by_steps(self.steps_to_friends(zone))
+
+    def steps_to_friends(self, zone: int) -> int:
+        """Steps from a Zone to the nearest of the team."""
         steps, near = self.mind.steps(self.state, zone), FAR
         for me in self.state.survivors:
             if me.status == PLAYING and me.zone >= 0 and steps[me.zone] < near:
                 near = steps[me.zone]
-        return self.mind.temper.by_steps(near)
+        return near
 
     # --- if nothing else is to be done ---------------------------------------------------------------------------
 
     def useful(self) -> Answer:
         """A shot, a look into the cupboards, cards in order; or the end of the Turn."""
         found = self.attack()
+        if found is None and self.mind.scout.haunted:
+            found = self.halted()
         if found is None and not self.crowded:
             found = self.first("search")
         if found is None and self.mind.rules.spells:

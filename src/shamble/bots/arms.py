@@ -57,6 +57,8 @@ def blows_of(rules: Ruleset, hands: tuple[int, ...], profile: Profile) -> list[B
             for weapon in (row.ranged, row.magic):
                 if weapon:
                     found.append(ranged_blow(card, number, weapon, profile, FIRE in row.traits, lowest))
+                    if row.fans and profile.fanning:
+                        found[-1] = fanned(rules, row.fans, profile, found[-1])
     return found
 
 
@@ -77,6 +79,14 @@ def ranged_blow(card: int, number: int, weapon: Weapon, profile: Profile, fire: 
     damage = max(weapon.damage, bonuses.floor) + bonuses.damage
     hits = dice * chance(weapon.accuracy - bonuses.roll, lowest)
     return Blow(card, number, False, near, far, hits, damage, False)
+
+
+def fanned(rules: Ruleset, accuracy: int, profile: Profile, shot: Blow) -> Blow:
+    """A Pistol that is emptied in one go with every other Action, and loaded again with the next."""
+    bonuses = profile.attacks[RANGED]
+    dice = rules.numbers.fan_dice + bonuses.dice
+    hits = dice * chance(accuracy - bonuses.roll, rules.numbers.lowest_accuracy) / 2
+    return shot._replace(hits=max(shot.hits, hits))
 
 
 def dragon_fire() -> Blow:

@@ -63,6 +63,8 @@ def small_choice(mind: Mind, state: State) -> Answer:
         return arranged(mind, state, point.who, offer)
     if point.kind in CARDS:
         return max(offer, key=lambda said: tidiness(mind, state, point.who, said))
+    if point.kind == "get-in":
+        return rides(mind, state, offer)
     if point.kind in WILLING:
         return offer[0] if goes(mind, state, point.who) else offer[-1]
     if point.kind in BESIEGED:
@@ -205,6 +207,12 @@ def goes(mind: Mind, state: State, who: int) -> bool:
     others = all(goal.met(mind.rules, state) for goal in goals if not isinstance(goal, Exit))
     team = len(mind.scout.team(state))
     return here > 0 and (team > 2 or (here == left and (others or team > 1)))
+
+
+def rides(mind: Mind, state: State, offer: list[Answer]) -> Answer:
+    """Into what carries a gun, to fire it; of any other Wagon one had to get out again to go on."""
+    guns = [said for said in offer if said[0] == "ride" and mind.rules.cars[state.cars[int(said[1])].kind].gun]
+    return guns[0] if guns else ("pass",)
 
 
 def escorted(mind: Mind, state: State, said: Answer) -> float:

@@ -222,7 +222,10 @@ class Turn:
             return []
         near = (self.here,) if zones[self.here].building >= 0 else situation.next_to[self.here]
         where = mind.rules.policies.search_place
+        deadly = mind.scout.ways.deadly(situation.state)
         rooms = [zone for zone in near if not crowd[zone] and not where(mind.rules, situation.state, zone)]
+        if deadly:
+            rooms = [zone for zone in rooms if zone == self.here or zone not in deadly]
         if not rooms:
             return []
         relief, room = max((situation.relief(self.who, zone), zone) for zone in rooms)
@@ -236,8 +239,11 @@ class Turn:
         situation, crowd = self.situation, self.situation.state.crowd
         reach = min(STRIDES, self.left + self.free_moves - self.leave)
         run, security = situation.mind.temper.run, situation.mind.rules.security
+        deadly = situation.mind.scout.ways.deadly(situation.state)
         found: list[Weighed] = []
         for zone in range(len(crowd)):
+            if zone in deadly:
+                continue
             if 0 < self.steps[zone] <= reach and not crowd[zone] and not security >> zone & 1:
                 found.append((situation.relief(self.who, zone) + run, Plan(RUN, zone)))
         return found

@@ -11,13 +11,17 @@ from shamble.bots.mind import MONSTER
 from shamble.core.kernel import Event
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import FACES, Answer, Choice, Dice, Draw, Over
-from shamble.core.state import NO_COMPANION, State
+from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base import events as told
+from shamble.rules.base.ground import face
 from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.train import TRAIN
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.survivors.guards import COMMAND
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
+
+BLESS, SPAWNS = "bless", "spawns"  # a verb of Skills, and what a board may be lost to
 
 
 class Share(NamedTuple):
@@ -58,6 +62,9 @@ class Notes(NamedTuple):
     orders: int = 0  # that Guards were given
     defilers: int = 0  # who defile, and were killed
     beacons: int = 0  # lost to Corruption
+    shut: int = 0  # water on Spawn tokens
+    seventh: int = 0  # lost to one Spawn token too many
+    rides: int = 0  # of somebody in a Wagon that is pushed, or aboard a Train that moves
 
 
 class Notebook:
@@ -75,16 +82,22 @@ class Notebook:
         self.fell: set[int] = set()
         self.moments: list[Moment] = []
         self.dice = self.dice_usual = self.cards = self.cards_usual = 0.0
-        self.accuracy = self.orders = self.defilers = 0
+        self.accuracy = self.orders = self.defilers = self.shut = self.rides = 0
         self.zones: list[int] = []  # where everybody stood before the last decision
+        self.seats: list[int] = []  # and sat
+        self.cars: list[int] = []  # the Zones of a Train
         self.monsters = {kind.name for kind in rules.kinds if kind.family == ABOMINATION} | {ABOMINATION}
         self.zombie_pile = rules.deck_ids.get(ZOMBIE_DECK, -1)
 
     def before(self, state: State, said: Answer) -> None:
         """A decision or a roll is about to be taken."""
         self.zones = [me.zone for me in state.survivors]
+        self.seats = [me.car for me in state.survivors if me.status == PLAYING]
+        if self.rules.scene.train:
+            self.cars = [zone for zone, row in enumerate(face(self.rules, state).zones) if row.kind == TRAIN]
         if isinstance(state.point, Choice):
             self.orders += said[0] == COMMAND
+            self.shut += said[0] == BLESS
             if state.round and (not self.moments or self.moments[-1].round != state.round):
                 self.moments.append(Moment(state.round, team_level(state), sum(state.crowd)))
         elif isinstance(state.point, Draw) and state.point.pile == self.zombie_pile:
@@ -126,6 +139,10 @@ class Notebook:
                 self.kills[event.by] += event.number
                 self.killed_at[event.zone] += event.number
                 self.defilers += event.number if event.kind in self.rules.defilers else 0
+            case told.CarMoves() if self.rules.machines:
+                self.rides += self.seats.count(event.car)
+            case told.TrainMoved():
+                self.rides += sum(zone in self.cars for zone in self.zones)
             case told.WoundsDealt():
                 self.wounds[event.who] += event.wounds
             case told.ActionPaid():
@@ -151,6 +168,9 @@ class Notebook:
             self.orders,
             self.defilers,
             int(isinstance(state.point, Over) and state.point.about == BEACON),
+            self.shut,
+            int(isinstance(state.point, Over) and state.point.about == SPAWNS),
+            self.rides,
         )
 
     def counts(self, state: State, who: int) -> bool:

@@ -31,7 +31,7 @@ LUCK = (
     ("lab.luck.cards", "cards_luck", "lab.luck.cards.axis"),
 )
 MEANS = (("kills", "lab.killed"), ("wounds", "lab.wounds"), ("zombies_most", "lab.zombies.most"))
-SIEGE = (("orders", "lab.orders"), ("defilers", "lab.defilers"), ("beacons", "lab.beacons"))  # told where there are any
+FEATS = ("orders", "defilers", "beacons", "shut", "seventh", "rides")  # of some books; told where there are any
 COLUMNS = ("survivor", "kills", "share", "wounds", "actions", "searches", "objectives", "points", "fell")
 
 
@@ -86,7 +86,7 @@ def in_columns(arms: dict[str, list[Game]], table: pl.DataFrame) -> Iterator[str
         say("lab.length"): [f"{median(game.rounds for game in games):g}" for games in played.values()],
         say("lab.score"): [f"{mean(game.score for game in games):.0f}" for games in played.values()],
     }
-    for column, title in (*MEANS, *(row for row in SIEGE if table[row[0]].sum())):
+    for column, title in (*MEANS, *((name, f"lab.{name}") for name in FEATS if table[name].sum())):
         rows[say(title)] = [f"{mean(table.filter(arm=name)[column].to_list()):.1f}" for name in played]
     yield '<div class="card wide"><table><tr><th></th>'
     yield "".join(f"<th>{escape(arm_words(name))}</th>" for name in played) + "</tr>"

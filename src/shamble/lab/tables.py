@@ -77,6 +77,9 @@ def game_rows(run: Run) -> Iterator[dict[str, Any]]:
             "orders": notes.orders,
             "defilers": notes.defilers,
             "beacons": notes.beacons,
+            "shut": notes.shut,
+            "seventh": notes.seventh,
+            "rides": notes.rides,
             "error": game.error,
         }
 

@@ -10,7 +10,7 @@ from shamble.core.state import PLAYING, State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import LISTED
 from shamble.rules.missions.objectives import Exit, OpenBuildings
-from shamble.rules.missions.place_goals import WaysOpen
+from shamble.rules.missions.place_goals import OffRails, WaysOpen
 
 STAGE = 20 * VALUE
 OPENED = (WaysOpen, OpenBuildings)  # goals that a door may be
@@ -46,6 +46,8 @@ def mission_verbs(rules: Ruleset) -> dict[str, float]:
         found["dragon-fire"] = MUCH
     if any(effect.word in SENDS for action in scene.actions for effect in action.do):
         found["do"] = 0.0
+    if any(isinstance(goal, OffRails) or (isinstance(goal, Exit) and "wagon" in goal.by) for goal in goals):
+        found["push"] = 0.0
     if scene.drivable and any(isinstance(goal, Exit) and "foot" not in goal.by for goal in goals):
         found |= dict.fromkeys(CARS, 0.0)
     return found

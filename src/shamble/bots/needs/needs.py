@@ -23,6 +23,17 @@ from shamble.bots.needs.errands import (
     stalking,
     unlocking,
 )
+from shamble.bots.needs.frontier import (
+    aboard,
+    boarding,
+    carted,
+    frontier,
+    made_safe,
+    off_rails,
+    platforms,
+    rolled_out,
+    sent_home,
+)
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
 from shamble.bots.needs.sieges import (
     beacon_brought,
@@ -73,7 +84,9 @@ from shamble.rules.missions.place_goals import (
     Cleared,
     Found,
     Inside,
+    OffRails,
     OutOfReach,
+    PilesSafe,
     Pulled,
     WaysOpen,
     WaysShut,
@@ -92,6 +105,8 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
         needs += unlocking(scout, state)
     if scout.besieged:
         needs += sieges(scout, state, needs)
+    if scout.haunted:
+        needs += frontier(scout, state)
     if scout.wary:
         needs += stalking(scout, state)
     if scout.rules.scene.switches:
@@ -102,13 +117,20 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
 def looking_ahead(scout: Scout, state: State) -> list[Need]:
     """Who has nothing else to do may already go where everybody must be in the end."""
     later = scout.rules.scene.stages[state.stage + 1 :]
-    ends = any(isinstance(goal, Gather) or by_foot(goal) for stage in later for goal in stage.goals)
+    goals = [goal for stage in later for goal in stage.goals]
+    ends = any(isinstance(goal, Gather) or by_foot(goal) or by_train(goal) for goal in goals)
     exits = scout.rules.scene.exits
+    if any(by_train(goal) for goal in goals):
+        exits = aboard(scout, state) or platforms(scout, state)
     return [Need(exits, 1, 0.0, (who,), shared=True, pull=AHEAD) for who in scout.team(state)] if ends else []
 
 
 def by_foot(goal: object) -> bool:
     return isinstance(goal, Exit) and "foot" in goal.by
+
+
+def by_train(goal: object) -> bool:
+    return isinstance(goal, Exit) and "train" in goal.by
 
 
 def plainly(scout: Scout, state: State, goal: object) -> list[Need]:
@@ -156,10 +178,12 @@ def token_each(scout: Scout, state: State, goal: TokenEach) -> list[Need]:
 
 def stashed(scout: Scout, state: State, goal: Stashed) -> list[Need]:
     """Boxes into a car; or what somebody waits for, to where that one stands."""
+    if any(scout.rules.scene.tokens[token].bearer for token in goal.tokens):
+        return carted(scout, state, goal)
     if goal.tokens:
-        aboard = {token for car in state.cars for token in car.tokens}
+        loaded = {token for car in state.cars for token in car.tokens}
         cars = tuple(car.zone for car in state.cars if car.zone != OFF_BOARD)
-        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - aboard))
+        return bringing(scout, state, paid_actions(scout, "load")[0], cars, len(set(goal.tokens) - loaded))
     keeper = next((other for other in state.survivors if other.leader == FIXED), None)
     if keeper is None:  # not set up yet
         return []
@@ -216,7 +240,8 @@ def have_deck_cards(scout: Scout, state: State, goal: HaveDeckCards) -> list[Nee
         return weapons_taken(scout, state, goal)
     lacking = goal.wanted(scout.rules, state) - goal.held(state)
     bare = tuple(who for who in scout.team(state) if goal.cards.isdisjoint(carried(state.survivors[who])))
-    return [Need(scout.crates(state), lacking, who=bare if goal.each else (), cards=goal.cards)]
+    spots = scout.crates(state) or scout.brought_by(state, "draw")
+    return [Need(spots, lacking, who=bare if goal.each else (), cards=goal.cards)]
 
 
 # --- people ------------------------------------------------------------------------------------------------------
@@ -244,10 +269,14 @@ def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
 def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
     if goal.guards:
         return guards_out(scout, state, goal)
+    if by_train(goal):
+        return boarding(scout, state)
     if not by_foot(goal):
         return convoy(scout, state, scout.rules.scene.exits)
     exits = scout.rules.scene.exits
     found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True) for who in scout.team(state)]
+    if "wagon" in goal.by:
+        found += rolled_out(scout, state, goal)
     return found if goal.clear(scout.rules, state) else found + slaying(scout, state)
 
 
@@ -271,8 +300,10 @@ def cleared(scout: Scout, state: State, goal: Cleared) -> list[Need]:
 def spawns_gathered(scout: Scout, state: State, goal: SpawnsGathered) -> list[Need]:
     if goal.zone != OFF_BOARD:
         return sent_away(scout, state, goal)
+    if goal.kind and not scout.says("burn", "move-spawn"):
+        return sent_home(scout, state, goal.kind)
     start = next(spawn.zone for spawn in state.spawns if spawn.start)
-    away = tuple(sorted({spawn.zone for spawn in state.spawns} - {start}))
+    away = tuple(sorted({spawn.zone for spawn in state.spawns if goal.kind in ("", spawn.kind)} - {start}))
     if goal.by_cars:
         return driven_spawns(scout, state, away)
     if scout.says("burn", "move-spawn"):
@@ -323,4 +354,6 @@ GOALS: dict[type, Callable[[Scout, State, Any], list[Need]]] = {
     Inside: inside,
     OutOfReach: reached,
     CardsThere: cards_there,
+    OffRails: off_rails,
+    PilesSafe: made_safe,
 }

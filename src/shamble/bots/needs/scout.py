@@ -15,6 +15,7 @@ from shamble.rules.survivors.inventory import at_hand, carried
 VALUE = 300.0
 STEP = 30.0  # what a step nearer is worth
 AHEAD = 0.2  # of that, where one need not be yet
+FIRE, HOLY = "molotov", "Holy Water"
 URGENT = 4.0  # and where all is lost if nobody comes
 
 
@@ -52,12 +53,15 @@ class Scout:
         self.rooms = tuple(n for n, zone in enumerate(rules.board.zones) if zone.building >= 0 and furnished(zone))
         self.tools = frozenset(n for n, card in enumerate(rules.cards) if card.door)
         self.guns = frozenset(n for n, c in enumerate(rules.cards) if c.ranged and c.ranged.dice and not c.empty)
-        self.molotovs = self.named("Molotov")
+        self.molotovs = self.named("Molotov") or frozenset(n for n, c in enumerate(rules.cards) if FIRE in c.traits)
         self.fire = any(
             rules.cards[card].deck in rules.deck_ids and not rules.cards[card].built_from for card in self.molotovs
         )
         self.fuel = (self.named("Torch"), self.named("Dragon Bile")) if DRAGON_FIRE in rules.able else ()
         self.besieged = bool(rules.defilers)  # somebody may come who has to be stopped wherever it is
+        self.haunted = self.ways.haunted  # whoever enters a building may wake a Spawn token, and too many of them lose
+        self.holy = frozenset(n for n, card in enumerate(rules.cards) if HOLY in card.skills)
+        self.water = self.holy | self.named("Water")
         hardest = max(kind.toughness for kind in rules.kinds)
         self.blades = frozenset(n for n, c in enumerate(rules.cards) if c.melee and c.melee.damage >= hardest)
 
@@ -132,8 +136,14 @@ class Scout:
         """Tokens that may bring something once they are taken."""
         spots: list[int] = []
         for rule in self.says("take", word, name):
-            spots += [zone for zone in self.colored(state, rule.color) if zone not in spots]
+            lying = self.colored(state, rule.color) if rule.color or not self.haunted else self.free(state)
+            spots += [zone for zone in lying if zone not in spots]
         return tuple(spots)
+
+    def free(self, state: State) -> tuple[int, ...]:
+        """Where anything lies that can be taken."""
+        rows = self.rules.scene.tokens
+        return tuple(z for z, row in zip(state.tokens, rows) if z != OFF_BOARD and not row.linked and not row.bearer)
 
     def monsters(self, state: State) -> list[int]:
         """Zones with an Abomination."""

@@ -12,10 +12,12 @@ from typing import NamedTuple
 
 from shamble.core.borders import Link
 from shamble.core.geometry import Geometry
+from shamble.core.lists import ABOMINATION
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.actions.doors import locked
 from shamble.rules.actions.ropes import own_rope
 from shamble.rules.base.ruleset import ROPE, Ruleset
+from shamble.rules.policies.spawning import sleeping_piles
 from shamble.rules.survivors.inventory import at_hand
 
 FAR = 30  # no way at all
@@ -24,8 +26,10 @@ SWITCHED, TORN = 4, 12  # what a switch that is to be pulled adds, and a fence t
 OWN_ROPE, OTHERS_ROPE, NOBODYS_ROPE = 1, 4, 12  # a ladder to be hung: by oneself, by somebody, to be fetched first
 OWN_TURN, OTHERS_TURN, NOBODYS_TURN = 1, 2, 6  # a quarter turn of the gate: at its switch, with somebody there, alone
 WATCH = 3  # steps to the switch
+WAKES = 3  # what a building adds in which somebody wakes a Spawn token
 GATE = "gate"  # the toll of those who wait for a turn; that of a switch is its color
 
+NOWHERE: frozenset[int] = frozenset()
 Edges = list[list[tuple[int, int]]]  # per Zone its neighbours and what it costs to get there
 
 
@@ -56,6 +60,8 @@ class Ways:
         }
         self.sides_of_gate = self.gate.mask if self.gate else 0
         self.lever = next((switch.zone for switch in rules.scene.switches if switch.gate >= 0), -1)
+        self.haunted = rules.board_loses and any("corpse" in zone.flags for zone in rules.board.zones)
+        self.waking: dict[tuple[object, ...], frozenset[int]] = {}
         self.streets: dict[tuple[int, int], list[int]] = {}
         self.joined: dict[tuple[object, ...], tuple[Edges, dict[int, list[int]]]] = {}
         self.seen: dict[tuple[tuple[object, ...], int], View] = {}
@@ -83,7 +89,28 @@ class Ways:
         doors = state.doors & ~self.sides_of_gate
         tools = self.opens(state, who), level, self.tools(state, who)
         ropes = (self.hanging(state, who),) if self.rules.ropes else ()
-        return doors, state.sealed, state.colors, *tools, self.watched(who), *ropes
+        piles = (self.woken_by(state), self.brink(state)) if self.haunted else ()
+        return doors, state.sealed, state.colors, *tools, self.watched(who), *ropes, *piles
+
+    def woken_by(self, state: State) -> frozenset[int]:
+        """Zones that wake a Spawn token of whoever enters."""
+        key = (state.doors, state.spawns)
+        found = self.waking.get(key)
+        if found is None:
+            rows = range(len(state.crowd))
+            found = self.waking[key] = frozenset(z for z in rows if sleeping_piles(self.rules, state, (z,)))
+        return found
+
+    def brink(self, state: State) -> bool:
+        """Whether one active Spawn token more is the end."""
+        coming = sum(
+            spawn.active or spawn.kind == ABOMINATION for spawn in state.spawns
+        )  # it wakes its own at any time
+        return coming + 1 >= self.rules.numbers.spawns_that_lose
+
+    def deadly(self, state: State) -> frozenset[int]:
+        """Zones that nobody may enter now: all would be lost."""
+        return self.woken_by(state) if self.haunted and self.brink(state) else NOWHERE
 
     def hanging(self, state: State, who: int) -> int:
         """What a Rope Ladder that is not hung yet adds to a way; 0 if there is none to be had."""
@@ -204,8 +231,12 @@ class Ways:
     def join(self, state: State, who: int, turn: int, found: Edges) -> None:
         board, turns = self.rules.board, self.turns
         doors = state.doors & ~self.gate.mask | self.gate.sides(turn) if self.gate else state.doors
+        wakes = self.woken_by(state) if self.haunted else NOWHERE
+        ghastly = FAR if wakes and self.brink(state) else WAKES
         for zone, near in enumerate(board.geometry(doors).next_to):
-            found[zone * turns + turn] += [(there * turns + turn, 1) for there in near]
+            found[zone * turns + turn] += [
+                (there * turns + turn, 1 + ghastly if there in wakes and zone not in wakes else 1) for there in near
+            ]
         for link in (*board.doors, *board.wires):
             cost = self.toll(state, who, link, doors)
             if cost:
