@@ -67,7 +67,10 @@ def test_what_a_survivors_own_slot_takes_is_a_card_or_a_type() -> None:
 @pytest.mark.parametrize("command", [["missions", "--book", "wzc"], ["soak", "--book", "wzc", "--games", "1"]])
 def test_commands_that_play_refuse_a_draft(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command) != 0
-    assert f'book "{command[2]}" is a draft for scenarios; the books to play are: 2e, po, uoa, wd' in capsys.readouterr().err
+    assert (
+        f'book "{command[2]}" is a draft for scenarios; the books to play are: 2e, po, uoa, wd'
+        in capsys.readouterr().err
+    )
 
 
 def test_no_game_is_played_by_a_draft_not_even_of_ones_own_mission() -> None:
