@@ -158,10 +158,6 @@ class Facts:
         self.switches[change.switch] = change.on
 
     @take.register
-    def _(self, change: shapes.NoiseTokenGoes) -> None:
-        self.noise = {zone: change.loudness if zone == change.zone else 0 for zone in self.noise}
-
-    @take.register
     def _(self, change: shapes.NoiseChanges) -> None:
         if change.zone:
             self.noise[change.zone] += change.number
