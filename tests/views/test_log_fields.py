@@ -122,6 +122,8 @@ def test_what_lines_change_about_zombies_adds_up(game: str) -> None:
     session = session_of(game)
     for number in list(way(session.steps)):
         step = session.steps[number]
+        if any(isinstance(event, e.TrainMoved) for event in step.events):
+            continue  # the board is another one, and is told anew with all that lies on it
         board = crowd(session.rules, session.steps[step.back].state)
         for event in step.events:
             for change in changes_of(session.rules, event):

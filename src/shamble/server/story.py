@@ -14,8 +14,8 @@ from shamble.content.missions import Mission
 from shamble.core.state import State
 from shamble.rules.actions.machines import PUSH
 from shamble.rules.base.events import (
-    CarExplodes,
     CarLeft,
+    CarLost,
     CauldronMoved,
     MarkGone,
     SpawnGone,
@@ -38,7 +38,7 @@ from shamble.views.shapes import Change, Survivor
 from shamble.views.table import standings, team
 
 CARRIED = (CauldronMoved,)  # seen together with those who carry it, whose steps follow
-SWEPT = (ZombiesKilled, SpawnMoved, SpawnGone, TokenEaten, CarExplodes, CarLeft, MarkGone, SurvivorEscapes)
+SWEPT = (ZombiesKilled, SpawnMoved, SpawnGone, TokenEaten, CarLost, CarLeft, MarkGone, SurvivorEscapes)
 
 
 class Sight(NamedTuple):
