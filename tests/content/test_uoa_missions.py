@@ -1,4 +1,4 @@
-"""Missions of Undead or Alive: what is wrong in such a file is told with its key, and who may stand where is checked."""
+"""Missions of Undead or Alive: what is wrong in such a file is told with its key."""
 
 from __future__ import annotations
 
