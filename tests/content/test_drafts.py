@@ -25,12 +25,12 @@ OWN = mission_files()["2e/m0"].read_text(encoding="utf-8").replace('"2e/m0"', '"
 
 
 def test_a_draft_is_found_by_its_code_and_lies_on_no_shelf() -> None:
-    assert {"uoa", "wzc"} == set(drafts())
+    assert {"wzc"} == set(drafts())
     assert not set(drafts()) & set(shelf())
-    assert find_book("uoa").title == "Undead or Alive"
+    assert find_book("wzc").title == "Washington Z.C."
     with pytest.raises(ContentError) as told:
-        find_book("uoe")
-    assert "uoa" not in str(told.value)
+        find_book("wzd")
+    assert "wzc" not in str(told.value)
 
 
 @pytest.mark.parametrize("book", drafts())
@@ -41,18 +41,18 @@ def test_a_draft_has_scenarios_that_pass(book: str) -> None:
 
 
 def test_no_survivor_of_a_draft_is_a_guest_elsewhere() -> None:
-    assert others("2e") == ["po", "wd"]
-    for name in ("Trixie", "uoa:Trixie"):
+    assert others("2e") == ["po", "uoa", "wd"]
+    for name in ("Anton", "wzc:Anton"):
         with pytest.raises(ContentError):
             find_character("2e", name)
-    assert find_character("uoa", "Trixie")[0] == find_character("uoa", "uoa:Trixie")[0] == "uoa"
-    assert find_character("uoa", "Ned")[0] == "2e"
+    assert find_character("wzc", "Anton")[0] == find_character("wzc", "wzc:Anton")[0] == "wzc"
+    assert find_character("wzc", "Trixie")[0] == "uoa"
 
 
 def test_the_lobby_and_the_content_check_have_no_draft() -> None:
     assert [book["id"] for book in everything()["books"]] == list(shelf())
     assert [each.book for each in check_all()] == list(shelf())
-    assert [each.book for each in check_all("uoa")] == ["uoa"]
+    assert [each.book for each in check_all("wzc")] == ["wzc"]
 
 
 def test_what_a_survivors_own_slot_takes_is_a_card_or_a_type() -> None:
@@ -64,10 +64,13 @@ def test_what_a_survivors_own_slot_takes_is_a_card_or_a_type() -> None:
             check_references(book._replace(draft=draft), wrong)
 
 
-@pytest.mark.parametrize("command", [["missions", "--book", "uoa"], ["soak", "--book", "wzc", "--games", "1"]])
+@pytest.mark.parametrize("command", [["missions", "--book", "wzc"], ["soak", "--book", "wzc", "--games", "1"]])
 def test_commands_that_play_refuse_a_draft(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(command) != 0
-    assert f'book "{command[2]}" is a draft for scenarios; the books to play are: 2e, po, wd' in capsys.readouterr().err
+    assert (
+        f'book "{command[2]}" is a draft for scenarios; the books to play are: 2e, po, uoa, wd'
+        in capsys.readouterr().err
+    )
 
 
 def test_no_game_is_played_by_a_draft_not_even_of_ones_own_mission() -> None:
@@ -79,27 +82,27 @@ def test_no_game_is_played_by_a_draft_not_even_of_ones_own_mission() -> None:
 
 
 def test_skills_that_are_not_declared_yet_are_left_off() -> None:
-    trixie = library("uoa").characters["Trixie"]
-    known = {skill.name for skill in library("uoa").skills}
-    assert "+1 Action" in trixie.skills[1]
-    assert {name for row in library("uoa").characters.values() for level in row.skills for name in level} <= known
+    anton = library("wzc").characters["Anton"]
+    known = {skill.name for skill in library("wzc").skills}
+    assert "+1 Action" in anton.skills[1]
+    assert {name for row in library("wzc").characters.values() for level in row.skills for name in level} <= known
 
 
 # --- what a draft must prove -------------------------------------------------------------------------------------
 
 
 def test_a_draft_proves_what_it_writes_down() -> None:
-    shown = list(shown_in([RULES / "uoa", ROOT / "tests" / "missions" / "uoa"]))
-    assert problems(shown, ROOT, "uoa") == []
-    assert any("uoa.noise.louder: no scenario of uoa shows it" in told for told in problems([], ROOT, "uoa"))
-    astray = Shown(RULES / "uoa", "Something", "uoa", ("uoa.noise.luoder",))
-    told = problems([*shown, astray], ROOT, "uoa")
-    assert any("uoa.noise.luoder" in each and "uoa.noise.louder" in each for each in told)
+    shown = list(shown_in([RULES / "wzc"]))
+    assert problems(shown, ROOT, "wzc") == []
+    assert any("wzc.light.dawn: no scenario of wzc shows it" in told for told in problems([], ROOT, "wzc"))
+    astray = Shown(RULES / "wzc", "Something", "wzc", ("wzc.light.dwan",))
+    told = problems([*shown, astray], ROOT, "wzc")
+    assert any("wzc.light.dwan" in each and "wzc.light.dawn" in each for each in told)
 
 
 def test_a_draft_answers_for_what_only_drafts_use(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bite, "ABSENT", frozenset())
     answers = {"split": "no_split", "first_player": "players_choose_first"}
-    mine = find_book("uoa")._replace(policies=answers, modes={})
+    mine = find_book("wzc")._replace(policies=answers, modes={})
     assert bite.switched_policies(mine) == {"no_split"}
     assert bite.switched_policies(mine._replace(draft=False)) >= {"no_split", "players_choose_first"}

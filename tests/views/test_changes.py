@@ -13,7 +13,7 @@ import pytest
 
 from shamble.core.kernel import Event
 from shamble.core.lists import STATUS
-from shamble.core.plan import CORRUPT, NATURES
+from shamble.core.plan import BARRED, CORRUPT, NATURES
 from shamble.core.state import PLAYING, State
 from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
@@ -146,7 +146,8 @@ class Facts:
     @take.register
     def _(self, change: shapes.GroundTurns) -> None:
         there = self.ground[change.zone]
-        self.ground[change.zone] = there - {CORRUPT} if change.nature == "clean" else there | {change.nature}
+        ended = {"clean": CORRUPT, "free": BARRED}.get(change.nature)
+        self.ground[change.zone] = there - {ended} if ended else there | {change.nature}
 
     @take.register
     def _(self, change: shapes.GateTurns) -> None:
@@ -164,6 +165,10 @@ class Facts:
             assert sum(self.noise.values()) == -change.number
             kept = zip(self.rules.board.zones, self.rules.base_noise, strict=True)
             self.noise = {zone.name: number for zone, number in kept}
+
+    @take.register
+    def _(self, change: shapes.NoiseTokenGoes) -> None:
+        self.noise = dict.fromkeys(self.noise, 0) | {change.zone: change.loudness}
 
     @take.register
     def _(self, change: shapes.TokenGoesTo) -> None:

@@ -68,9 +68,12 @@ def test_a_zone_that_a_line_names_is_in_its_fields(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_figure_that_a_line_names_is_in_its_fields(game: str) -> None:
-    names = {figure.name for figure in session_of(game).rules.figures}
+    rules = session_of(game).rules
+    names = {figure.name for figure in rules.figures}
+    cards = [card.name for card in rules.cards if names.intersection(card.name.split())]  # a Henry Repeater is no Henry
     for line in lines_of(game):
-        missing = {name for name in names if re.search(rf"\b{re.escape(name)}\b", line.text)} - set(line.who)
+        text = re.sub("|".join(map(re.escape, cards)), "", line.text) if cards else line.text
+        missing = {name for name in names if re.search(rf"\b{re.escape(name)}\b", text)} - set(line.who)
         assert not missing, f"{line.text}: {missing} not in {line.who}"
 
 
@@ -119,6 +122,8 @@ def test_what_lines_change_about_zombies_adds_up(game: str) -> None:
     session = session_of(game)
     for number in list(way(session.steps)):
         step = session.steps[number]
+        if any(isinstance(event, e.TrainMoved) for event in step.events):
+            continue  # the board is another one, and is told anew with all that lies on it
         board = crowd(session.rules, session.steps[step.back].state)
         for event in step.events:
             for change in changes_of(session.rules, event):

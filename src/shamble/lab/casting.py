@@ -28,18 +28,19 @@ from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State
+from shamble.lab.themes import Theme, meet_foes, ownable, theme_of, themes_of
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
 from shamble.rules.base.ground import geometry
-from shamble.rules.base.profile import ENCHANTS
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
-from shamble.rules.base.ruleset import Figure, Ruleset, Scene, profile_of
+from shamble.rules.base.ruleset import Figure, MissionRule, Ruleset, Scene, profile_of
 from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.game.setup import new_state
 from shamble.rules.game.turn import PlayerPhase
 from shamble.rules.missions.happenings import find_color, remove_from_pool
 from shamble.rules.policies.harm import last_loss_loses
+from shamble.rules.policies.phases import board_never_loses
 from shamble.rules.survivors.inventory import BUILT_DECK, lay, put
 from shamble.rules.survivors.wounds import full_health
 from shamble.rules.zombies.spawn_step import SpawnStep
@@ -61,6 +62,7 @@ class Cast(NamedTuple):
     team: Team
     modes: tuple[str, ...]
     difficulty: str
+    themes: tuple[str, ...] = ()  # Skills that everybody has
 
 
 class Call(NamedTuple):
@@ -101,20 +103,27 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
         rules = compile_rules(call.book, board, scene, team, modes, difficulty, one_abomination=single)
         return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
-    theme = theme_of(seed // (2 * len(names)) * len(names) + seed % len(names), tables)
-    skills = [[*given, *(theme if not set(theme) & set(given) else ())] for given in skills]
+    themes = themes_of(seed // (2 * len(names)) * len(names) + seed % len(names), tables)
+    skills = [list(dict.fromkeys((*given, *themes))) for given in skills]
     extra = [name for given in skills for name in given]
     streets = [n for n, zone in enumerate(board.zones) if zone.building < 0 and zone.kind != "tower"]
     scene = change_scene(luck, scene, team, streets, list(tables.cars.values()))
+    longer = luck.random() < 0.5  # whatever is lost, those who are left play on
+    scene = scene._replace(rules=tuple(filter(harmless, scene.rules))) if longer else scene
     rules = compile_rules(call.book, board, scene, team, modes, difficulty, extra, one_abomination=single)
-    if luck.random() < 0.5:  # longer games: the others play on
-        rules.policies = rules.policies._replace(defeat=last_loss_loses)
+    if longer:
+        rules.policies = rules.policies._replace(defeat=last_loss_loses, overrun=board_never_loses)
     state = new_state(rules)
     for who, given in enumerate(skills):
         give_skills(rules, state, who, rules.named_skills(tuple(given)))
     if luck.random() < 0.7:
-        lay_late_table(luck, rules, state)
-    return Cast(seed, mission.id, rules, state, False, team, modes, difficulty)
+        lay_late_table(luck, rules, state, theme_of(rules, themes))
+    return Cast(seed, mission.id, rules, state, False, team, modes, difficulty, themes)
+
+
+def harmless(rule: MissionRule) -> bool:
+    """A rule of a mission by which nobody loses."""
+    return all(effect.word != "lose" for effect in rule.do)
 
 
 def tiers(tables: Library) -> tuple[str, ...]:
@@ -177,18 +186,6 @@ def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     ]
 
 
-def theme_of(number: int, tables: Library) -> list[str]:
-    """One Skill after the other is what everybody has in a game, so that the rarest is tried by several at once."""
-    names = ownable(tables)
-    return [names[number % len(names)]]
-
-
-def ownable(tables: Library) -> list[str]:
-    """Skills that somebody can have, Brother in arms apart; what a spell does is nobody's Skill."""
-    rows = [skill for skill in tables.skills if not lends_another(skill)]
-    return [skill.name for skill in rows if ENCHANTS not in dict(skill.effects)]
-
-
 def give_skills(rules: Ruleset, state: State, who: int, skills: tuple[int, ...]) -> None:
     """As if they had been printed on the card at Blue."""
     me = state.survivors[who]
@@ -230,7 +227,7 @@ def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
 # --- late tables -------------------------------------------------------------------------------------------------
 
 
-def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
+def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme) -> None:
     """A game in full swing: everything lies where it might have come to lie."""
     state.round = luck.randint(1, 9)
     state.first = luck.choice(rules.seats)
@@ -239,7 +236,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
     meeting = meeting_places(luck, rules, state)
     for who in team_of(rules):
         state.survivors[who].zone = luck.choice(meeting)
-        equip_survivor(luck, rules, state, who)
+        equip_survivor(luck, rules, state, who, theme.weapons)
     for companion, leader in rules.scene.escorts:
         follow(state, companion, leader)
         remove_from_pool(rules, state, companion)
@@ -248,7 +245,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State) -> None:
         if luck.random() < 0.3:
             sit_down(luck, rules, state, who)
     take_tokens(luck, rules, state)
-    spread_zombies(luck, rules, state)
+    spread_zombies(luck, rules, state, theme)
     for zone in range(len(state.noise)):
         state.noise[zone] = luck.randint(0, FOG) if luck.random() < 0.1 else 0
     if luck.random() < 0.3:
@@ -291,7 +288,7 @@ def meeting_places(luck: Random, rules: Ruleset, state: State) -> list[int]:
     return luck.choice((zones, some, some[:1]))
 
 
-def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None:
+def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int, suited: frozenset[int]) -> None:
     me = state.survivors[who]
     level_up(luck, rules, state, who)
     me.health = luck.randint(1, full_health(rules, state, who))
@@ -303,7 +300,7 @@ def equip_survivor(luck: Random, rules: Ruleset, state: State, who: int) -> None
         size = profile.rooms[slot]
         filled = luck.choice((luck.randint(0, size), size)) if rules.slots[slot].at_hand else luck.randint(0, size)
         for _ in range(filled - len(cards)):
-            lay(me, slot, take_any(luck, rules, state, me.cards[slot], rules.fitting[who][slot]))
+            lay(me, slot, take_any(luck, rules, state, me.cards[slot], rules.fitting[who][slot], suited))
 
 
 def level_up(luck: Random, rules: Ruleset, state: State, who: int) -> None:
@@ -335,9 +332,12 @@ def take_pair(luck: Random, rules: Ruleset, state: State) -> tuple[int, ...]:
 
 
 def take_any(
-    luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...], takes: frozenset[int]
+    luck: Random, rules: Ruleset, state: State, cards: tuple[int, ...], takes: frozenset[int], suited: frozenset[int]
 ) -> tuple[int, ...]:
-    """A card out of any deck that goes there, often one of a name that is carried already, sometimes an emptied one."""
+    """A card out of any deck that goes there, often one of a name that is carried already, sometimes an emptied one.
+
+    Often one, too, that suits what everybody can do.
+    """
     names = {rules.cards[card].name for card in cards}
     left = [
         (deck, card)
@@ -349,7 +349,8 @@ def take_any(
     ]
     alike = [(deck, card) for deck, card in left if rules.cards[card].name in names]
     fire = [(deck, card) for deck, card in left if "molotov" in rules.cards[card].traits]
-    wanted = luck.choices((alike, fire, left), (8, 1, 6))[0] or left
+    fitting = [(deck, card) for deck, card in left if card in suited]
+    wanted = luck.choices((alike, fire, fitting, left), (8, 1, 24, 6))[0] or left
     if not wanted:
         return cards
     deck, card = luck.choice(wanted)
@@ -410,7 +411,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
     chance = luck.choice((0.0, 0.5, 0.9))
     team = [me for me in state.survivors if me.leader == NO_COMPANION]
     for number, token in enumerate(rules.scene.tokens):
-        if luck.random() < chance:
+        if luck.random() < chance and token.zone != OFF_BOARD:  # what is still to come is nobody's
             color = token.color or luck.choice(token.keep_colors or rules.scene.pool or ("red",))
             keeper = luck.choice(team)
             if token.once and keeper.tokens:
@@ -429,8 +430,8 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
     state.cars = tuple(Car(car.kind, car.zone, car.crate and luck.random() < 0.7) for car in state.cars)
 
 
-def spread_zombies(luck: Random, rules: Ruleset, state: State) -> None:
-    """None, some or nearly all the miniatures there are, alone or in crowds."""
+def spread_zombies(luck: Random, rules: Ruleset, state: State, theme: Theme) -> None:
+    """None, some or nearly all the miniatures there are, alone or in crowds; and those whom the theme is about."""
     clumps = luck.choice((1, 4, 12))
     near = sorted({zone for me in state.survivors if me.zone >= 0 for zone in around(rules, state, me.zone)})
     for _ in range(luck.choice((0, 10, 30, 60)) // clumps):
@@ -439,6 +440,7 @@ def spread_zombies(luck: Random, rules: Ruleset, state: State) -> None:
         if rules.kinds[kind].family == ABOMINATION and luck.random() < 0.7:
             continue
         state.add_zombies(len(rules.kinds), zone, kind, min(clumps, state.reserve[kind]))
+    meet_foes(luck, rules, state, theme, [state.survivors[who].zone for who in team_of(rules)])
     take_abomination_cards(rules, state)
     deck = rules.deck_ids.get(ABOMINATION, -1)
     for kind in rules.families.get(ABOMINATION, ()):

@@ -14,8 +14,9 @@ from shamble.content.compile import MISSION_DECK, STANDARD, zombie_deck
 from shamble.content.library import lends_another, library
 from shamble.core.kernel import Event, TakenAlone
 from shamble.core.lists import LEVELS
-from shamble.lab.casting import Call, cast, ownable, playable
+from shamble.lab.casting import Call, cast, playable
 from shamble.lab.reachable import Reachable, reachable
+from shamble.lab.themes import ownable
 from shamble.rules.base import events
 from shamble.rules.base.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
 from shamble.rules.base.ruleset import Ruleset

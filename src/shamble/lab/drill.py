@@ -60,7 +60,7 @@ class Drill:
         self.random = Random(seed ^ 0x5EED)
         self.luck = SeededLuck(seed)
         self.coverage = Coverage()
-        self.effects = Effects(self.rules, self.random) if effects else None
+        self.effects = Effects(self.rules, self.random, self.cast.themes) if effects else None
         verbs = {value.verb for skill in self.rules.skills for field, value in skill.effects if field == "grants"}
         self.player = Curious(self.random, frozenset(verbs))
         self.answers: list[Answer] = []

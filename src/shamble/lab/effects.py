@@ -17,9 +17,10 @@ TRIED = 4  # Skills at each step
 class Effects:
     """Watches one game and notes each Skill that was seen to make a difference."""
 
-    def __init__(self, rules: Ruleset, luck: Random) -> None:
+    def __init__(self, rules: Ruleset, luck: Random, themes: tuple[str, ...] = ()) -> None:
         self.rules = rules
         self.luck = luck
+        self.themes = rules.named_skills(themes)  # Skills that everybody has
         self.proven: set[int] = set()
         self._without: dict[int, Ruleset] = {}
 
@@ -44,9 +45,9 @@ class Effects:
                     self.proven.add(skill)
 
     def watch(self, state: State, said: Answer, after: State) -> None:
-        """Play the same answer without one of the Skills around; whose figure is asked comes first."""
-        for _ in range(TRIED):
-            skill = self.candidate(state)
+        """Play the same answer without one of the Skills around: those that all have, then some of who is asked."""
+        themes = [skill for skill in self.themes if skill not in self.proven]
+        for skill in (*themes, *(self.candidate(state) for _ in range(TRIED - len(themes)))):
             if skill >= 0 and self.differs(self.without(skill), state, said, after):
                 self.proven.add(skill)
 

@@ -50,6 +50,7 @@ EMPTY_OF_EMPTY = ("list", "tuple", "set", "sorted", "enumerate", "reversed", "di
 HANGS_ON = {  # Choices and events that come up only in games that have one of these, which the sources do not show
     "break": ("all_out",),
     "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
+    "distribute": ("effects.distributor",),
     "head-start": ("effects.start_level",),
     "muster": ("guards",),
     "wield": ("recipes",),

@@ -43,6 +43,9 @@ logger = logging.getLogger("shamble.server")
 Handler = Callable[[Request], Awaitable[Response]]
 
 
+KIT_PARTS = ("first", "rest")  # the drawings of the lobby, and those of a table
+
+
 class Settings(msgspec.Struct, frozen=True):
     data: Path
     client: Path | None  # the built client
@@ -176,7 +179,8 @@ class Site:
         return kept(request, encode(await asyncio.to_thread(library.everything)), "application/json")
 
     async def kit(self, request: Request) -> Response:
-        return kept(request, whole().encode(), "image/svg+xml", AN_HOUR)
+        part = request.query_params.get("part", "")
+        return kept(request, whole(part if part in KIT_PARTS else "").encode(), "image/svg+xml", AN_HOUR)
 
     async def picture(self, request: Request) -> Response:
         name = f"{request.path_params['book']}/{request.path_params['mission']}"

@@ -12,14 +12,16 @@ from msgspec import UNSET
 
 from shamble.content.missions import Mission
 from shamble.core.state import State
+from shamble.rules.actions.machines import PUSH
 from shamble.rules.base.events import (
-    CarExplodes,
     CarLeft,
+    CarLost,
     CauldronMoved,
     MarkGone,
     SpawnGone,
     SpawnMoved,
     SurvivorEscapes,
+    SurvivorMoves,
     TokenEaten,
     TrainMoved,
     ZombiesKilled,
@@ -36,7 +38,7 @@ from shamble.views.shapes import Change, Survivor
 from shamble.views.table import standings, team
 
 CARRIED = (CauldronMoved,)  # seen together with those who carry it, whose steps follow
-SWEPT = (ZombiesKilled, SpawnMoved, SpawnGone, TokenEaten, CarExplodes, CarLeft, MarkGone, SurvivorEscapes)
+SWEPT = (ZombiesKilled, SpawnMoved, SpawnGone, TokenEaten, CarLost, CarLeft, MarkGone, SurvivorEscapes)
 
 
 class Sight(NamedTuple):
@@ -72,11 +74,16 @@ class Narrator:
         held = struck([event for event, _ in told])
         for number, ((event, state), place) in enumerate(zip(told, places, strict=True)):
             changes += changes_of(rules, event)
-            if place != HANGING and not isinstance(event, CARRIED) and number not in held:
+            if place != HANGING and not is_carried(event) and number not in held:
                 now = self.look(state)
                 found += beat(place, seen, now, changes)
                 seen, changes = now, []
         return found + beat(last, seen, self.look(step.state), changes)
+
+
+def is_carried(event: object) -> bool:
+    """Whether it is seen together with what follows: a load with its bearers, whoever pushes with what is pushed."""
+    return isinstance(event, CARRIED) or (isinstance(event, SurvivorMoves) and event.by == PUSH)
 
 
 def struck(events: Sequence[object]) -> set[int]:

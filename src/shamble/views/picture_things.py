@@ -148,7 +148,7 @@ def spawns(rules: Ruleset, state: State) -> Iterator[Data]:
             continue
         words = say("picture.spawn.start" if spawn.start else "picture.spawn", number=number)
         if spawn.kind in SPAWNS:
-            words = listed([words, called("spawn-kind", spawn.kind)])
+            words = listed([words, called("spawn", spawn.kind)])
         if spawn.color:
             words = listed([words, called("color", spawn.color)])
         if not spawn.active and spawn.kind != "safe":

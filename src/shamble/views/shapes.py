@@ -258,7 +258,7 @@ class Standings(TypedDict):
     goals: list[Goal]
     stage: int
     alerts: NotRequired[list[Alert]]  # where there is anything of the kind
-    feat: NotRequired[str]  # the card that can be earned now, and by what
+    feat: NotRequired[str]  # the card that can be earned now, and by what; empty while there is none
 
 
 class Situation(Standings):

@@ -22,7 +22,7 @@ SIZES = {  # width and height, in figures
     "f-rug": (1.5, 1.12),
     "f-tree": (1.1, 1.1),
     "f-barrel": (0.5, 0.5),
-    "f-graves": (1.5, 1.12),
+    "f-graves": (1.1, 0.83),
     "f-ore": (1.4, 1.05),
     "f-corpses": (1.2, 0.9),
     "f-pew": (1.5, 0.47),
@@ -52,7 +52,7 @@ ELSEWHERE: dict[str, tuple[tuple[str, ...], ...]] = {
     "cell": (("f-bed",),),
     "yard": (("f-tree",), (), ("f-tree", "f-barrel"), ()),
 }
-PRINTED = {"corpse": ("f-corpses",), "mine": ("f-ore", "f-ore", "f-barrel"), "cemetery": ("f-graves",) * 4}
+PRINTED = {"corpse": ("f-corpses",), "mine": ("f-ore", "f-ore", "f-barrel"), "cemetery": ("f-graves",) * 6}
 MIDDLE = frozenset({"f-table", "f-rug"})  # the rest stands along a wall
 WALL, DOORWAY = 0.2, 0.55  # kept free along walls and before openings, in figures
 

@@ -83,7 +83,7 @@ def key_of(thing: Data) -> Key:
         case "spawn":
             sign = f'<g transform="scale(.7)">{sign_of(thing)}</g>'
             if thing.get("of"):
-                return sign, 32, say("picture.legend.spawn.of", of=called("spawn-kind", thing["of"]))
+                return sign, 32, called("spawn", thing["of"])
             return sign, 32, say("picture.legend.spawn" if thing["active"] else "picture.legend.asleep")
     return small(sign_of(thing)), 28, token_word(thing)
 

@@ -65,8 +65,8 @@ def standings(rules: Ruleset, state: State, known: list[Survivor] | None = None)
     }
     if told := alerts(rules, state):
         found["alerts"] = told
-    if feat := open_feat(rules, state):
-        found["feat"] = feat
+    if rules.feats:  # empty while none is open, so that the last one does not stay
+        found["feat"] = open_feat(rules, state)
     return found
 
 

@@ -17,6 +17,7 @@ from shamble.views.speech import called, card_name, known, level_name, listed, s
 
 SEGMENTS = (3, 4, 5)  # characters of the bar for Blue, Yellow and Orange; at Red it is full
 LEVEL_STYLES = ("bold blue", "bold yellow", "bold dark_orange", "bold red")
+FAVOURITE = "★"  # what lies in a slot of the Survivor's own
 STATUS = {ESCAPED: "team.escaped", ELIMINATED: "team.eliminated", DOWNED: "team.down", SAVED: "team.saved"}
 
 
@@ -126,7 +127,9 @@ def adrenaline(rules: Ruleset, state: State, who: int) -> Text:
 def hands_text(rules: Ruleset, state: State, who: int) -> str:
     """What is in hand, and what is worn on the body."""
     me = state.survivors[who]
-    cards = " | ".join(card_name(rules, card) for card in at_hand(rules, me)) or say("team.bare")
+    own = [card for slot, cards in zip(rules.slots, me.cards, strict=True) if slot.own for card in cards]
+    names = (f"{FAVOURITE if card in own else ''}{card_name(rules, card)}" for card in at_hand(rules, me))
+    cards = " | ".join(names) or say("team.bare")
     worn = listed(card_name(rules, card) for card in worn_by(rules, me))
     return say("team.worn", cards=cards, worn=worn) if worn else cards
 

@@ -144,3 +144,46 @@ describe('everything else', () => {
     expect(between([], [], [], [[door(true)], [door(true)]]).motions).toEqual([]);
   });
 });
+
+describe('a train', () => {
+  const piece = (id: string, x: number): Thing => ({ ...thing(id, 'a', x, 'train'), stride: [60, 0] });
+
+  it('comes in from beyond the edge, and takes along who is aboard', () => {
+    const { motions, ghosts, time } = between([], [piece('train 1', 30)]);
+    expect(motions).toEqual([
+      {
+        does: 'slide',
+        key: 'train 1',
+        way: [
+          [-30, 30],
+          [30, 30],
+        ],
+        grow: 1,
+        wait: 0,
+        time: TIMES.train,
+      },
+    ]);
+    expect([ghosts, time]).toEqual([[], TIMES.train]);
+    const on = between([piece('train 1', 30), thing('Amy', 'T', 20)], [piece('train 1', 90), thing('Amy', 'T', 80)]);
+    expect(on.motions.map((each) => [each.key, each.does, each.time])).toEqual([
+      ['train 1', 'slide', TIMES.train],
+      ['Amy', 'slide', TIMES.train],
+    ]);
+  });
+
+  it('leaves over the edge, and whoever it strikes falls when it is there', () => {
+    const told: Change[] = [{ of: 'zombies', kind: 'walker', number: 1, origin: 'a', zone: '' }];
+    const { ghosts } = between([piece('train 1', 150), crowd('a', 'walker', 1)], [], told);
+    expect(ghosts.map((each) => [each.key, each.does, each.wait, each.way])).toEqual([
+      ['zombies a walker/0', 'fall', TIMES.train / 2, undefined],
+      ['train 1', 'ride', 0, [60, 0]],
+    ]);
+  });
+});
+
+describe('the one Noise token', () => {
+  it('travels over the board, slower than anybody walks', () => {
+    const { motions } = between([thing('noise', 'a', 30, 'noise')], [thing('noise', 'c', 150, 'noise')]);
+    expect(motions.map((each) => [each.key, each.does, each.time])).toEqual([['noise', 'walk', TIMES.travel]]);
+  });
+});

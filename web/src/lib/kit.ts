@@ -1,9 +1,14 @@
-// Every drawing of the game, put into the page once: pictures refer to them by `<use href="#name">`.
+// Every drawing of the game, put into the page once: pictures refer to them by `<use href="#name">`. Cards, tokens and
+// places are seen at a table only, and come when one is opened.
 
-let coming: Promise<void> | null = null;
+const coming: Record<string, Promise<void> | undefined> = {};
 
-export function loadKit(): Promise<void> {
-  coming ??= fetch('/api/kit.svg')
+export const loadKit = (): Promise<void> => load('first', 'kit');
+
+export const loadTableKit = (): Promise<void> => load('rest', 'kit-table');
+
+function load(part: string, id: string): Promise<void> {
+  coming[part] ??= fetch(`/api/kit.svg?part=${part}`)
     .then((answer) => answer.text())
     .then((text) => {
       const kit = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
@@ -11,11 +16,11 @@ export function loadKit(): Promise<void> {
       kit.setAttribute('width', '0');
       kit.setAttribute('height', '0');
       kit.setAttribute('style', 'position: absolute');
-      kit.id = 'kit';
+      kit.id = id;
       document.body.prepend(document.importNode(kit, true));
     })
     .catch(() => {
-      coming = null; // a page without pictures still plays
+      coming[part] = undefined; // a page without pictures still plays
     });
-  return coming;
+  return coming[part];
 }

@@ -173,7 +173,7 @@ export interface View {
   stage: number;
   /** where there is anything of the kind */
   alerts?: Alert[];
-  /** the card that can be earned now, and by what */
+  /** the card that can be earned now, and by what; empty while there is none */
   feat?: string;
   ask: Ask;
   options: Option[];
@@ -1393,7 +1393,7 @@ export interface ViewChange {
   stage?: number;
   /** where there is anything of the kind */
   alerts?: Alert[];
-  /** the card that can be earned now, and by what */
+  /** the card that can be earned now, and by what; empty while there is none */
   feat?: string;
   ask?: Ask;
   options?: Option[];

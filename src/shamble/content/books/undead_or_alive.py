@@ -1,4 +1,4 @@
-"""Undead or Alive: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
+"""Undead or Alive: a box of its own, on the rules of the trunk."""
 
 from shamble.content.book import Book, Mode
 from shamble.rules.base.marks import VADE_RETRO
@@ -68,5 +68,4 @@ BOOK = Book(
         "spawn-corpse": 9,
     },
     health={"classic": 2, "brawler": 3, "faithful": 2, "gunslinger": 2, "townsfolk": 2},
-    draft=True,
 )

@@ -1,4 +1,4 @@
-"""White Death: a box of its own, on the rules of the trunk. A draft: its mechanisms, in scenarios."""
+"""White Death: a box of its own, on the rules of the trunk."""
 
 from shamble.content.book import Book, Mode
 from shamble.core.plan import CORRUPT, RUIN

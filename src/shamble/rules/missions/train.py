@@ -180,9 +180,9 @@ def sweep(rules: Ruleset, state: State, zone: int, destroys: bool, tell: Tell | 
 
 
 def destroy_spawns(state: State, zone: int, tell: Tell | None) -> None:
-    """All Spawn tokens where the Starting one lies are gone for good (uoa p.47)."""
-    while any(spawn.zone == zone for spawn in state.spawns):
-        take_off(state, next(number for number, spawn in enumerate(state.spawns) if spawn.zone == zone))
+    """All Spawn tokens where the Starting one lies are gone for good (uoa p.47); those that are awake first."""
+    while here := [number for number, spawn in enumerate(state.spawns) if spawn.zone == zone]:
+        take_off(state, next((number for number in here if state.spawns[number].active), here[0]))
         if tell:
             tell(SpawnGone(zone))
 

@@ -24,6 +24,7 @@ from shamble.views.busts import busts
 from shamble.views.kit.short import short
 
 SHEETS = ("zombies", "busts", "cards", "signs", "tokens", "places", "furniture", "posters")
+AT_TABLE = ("cards", "tokens", "places", "furniture")  # sheets that no other page needs
 HAT = "h-"
 FIGURE = "z-"  # how the names of drawings begin that have a far form, too
 WORN = {"skin": "--zs", "cloth": "--zc", "trousers": "--zp", "rim": "--rim", "eyes": "--eye"}  # of a book's palette
@@ -89,10 +90,12 @@ def far_form(near: Symbol) -> Symbol:
 
 
 @cache
-def whole() -> str:
-    """All of it, to be put into a page once."""
-    drawings = short("".join(symbol.markup for symbol in symbols().values()))
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><style>{style()}</style><defs>{drawings}</defs></svg>\n'
+def whole(part: str = "") -> str:
+    """All of it, to be put into a page once; or what the lobby shows first, or the rest of it."""
+    wanted = {"": (True, False), "first": (False,), "rest": (True,)}[part]
+    shown = (symbol.markup for symbol in symbols().values() if (symbol.sheet in AT_TABLE) in wanted)
+    look = "" if part == "rest" else f"<style>{style()}</style>"
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{look}<defs>{short("".join(shown))}</defs></svg>\n'
 
 
 def colours(palette: Mapping[str, str]) -> dict[str, str]:

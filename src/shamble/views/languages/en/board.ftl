@@ -184,6 +184,5 @@ picture_legend_down = { $who }, down
 picture_legend_noise = noise
 picture_legend_start = start
 picture_legend_spawn = Spawn Zone: order and color (S: Start)
-picture_legend_spawn_of = Spawn Zone { $of }
 picture_legend_asleep = Spawn Zone asleep
 picture_legend_exit = Exit
