@@ -15,7 +15,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
 from shamble.rules.combat.weapons import shooting_zones
 from shamble.rules.game.turn import BonusAction
-from shamble.rules.survivors.inventory import give_up, is_free, put_into
+from shamble.rules.survivors.inventory import can_drop, give_up, is_free, put_into
 
 # --- Improvised weapons ------------------------------------------------------------------------------------------
 
@@ -94,7 +94,8 @@ class KeepCocktail(NamedTuple):
         me = state.survivors[self.who]
         if is_free(me, rules.pack_slot, profile_of(rules, state, self.who)):
             return [("keep",), ("pass",)]
-        return [("pass",), *(("replace", card) for card in dict.fromkeys(me.cards[rules.pack_slot]))]
+        stowed = dict.fromkeys(me.cards[rules.pack_slot])
+        return [("pass",), *(("replace", card) for card in stowed if can_drop(rules, card))]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == "pass":

@@ -9,11 +9,12 @@ from shamble.content.skills.surviving import treat_the_zone
 from shamble.content.skills.winter import FAMILIES, TYPES_OF_ZOMBIES, cards_to_give_up, transmute
 from shamble.core.eyes import BENT
 from shamble.core.kernel import Frame, Tell
+from shamble.core.plan import BARRED
 from shamble.core.points import Answer
 from shamble.core.state import CHARGING, State
 from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import arrive
-from shamble.rules.base.ground import view
+from shamble.rules.base.ground import has_turned, view
 from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.records import CHARGE, FANNING, MELEE, RANGED
@@ -53,10 +54,11 @@ def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | No
 
 
 def jump_near(rules: Ruleset, state: State, who: int) -> list[Answer]:
-    """Zones in sight, one or two away, up to a balcony and down too."""
+    """Zones in sight, one or two away, up to a balcony and down too; not one that nobody enters (uoa p.50)."""
     me = state.survivors[who]
     ranges = view(rules, state, me.zone, profile_of(rules, state, who)) if me.car < 0 else {}
-    return [("jump", zone) for zone, away in sorted(ranges.items()) if 0 < away <= rules.numbers.rush_zones]
+    near = [zone for zone, away in sorted(ranges.items()) if 0 < away <= rules.numbers.rush_zones]
+    return [("jump", zone) for zone in near if not has_turned(rules, state, zone, BARRED)]
 
 
 # --- declarations ------------------------------------------------------------------------------------------------

@@ -295,9 +295,15 @@ class SpawnsGathered(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         wanted = [spawn.zone for spawn in state.spawns if spawn.start or self.kind in ("", spawn.kind)]
-        return len({*wanted} | {self.zone} - {OFF_BOARD}) == 1
+        return len({*wanted} | {self.zone} - {OFF_BOARD}) == 1 and not self.homeless(state)
+
+    def homeless(self, state: State) -> bool:
+        """The Starting token is gone, and nothing can be sent where it lay (uoa p.47)."""
+        return bool(self.kind) and not any(spawn.start for spawn in state.spawns)
 
     def impossible(self, rules: Ruleset, state: State) -> str:
+        if self.homeless(state):
+            return "spawns-left"
         if self.zone != OFF_BOARD:
             away = sum(spawn.zone != self.zone and spawn.kind != NECROMANCER for spawn in state.spawns)
             return "too-few-tokens" if payments_left(rules, state) < away else ""

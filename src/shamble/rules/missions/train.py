@@ -248,11 +248,11 @@ class SetDown(NamedTuple):
         if state.survivors[self.who].status != PLAYING:
             return ()
         if len(self.zones) == 1:
-            return arrive(rules, state, self.who, self.zones[0], TRAIN, tell)
+            return arrive(rules, state, self.who, self.zones[0], TRAIN, tell, leap=True)
         return Choice(TABLE, "set-down", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
         return [("set-down", zone) for zone in self.zones]
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-        return arrive(rules, state, self.who, int(said[1]), TRAIN, tell)
+        return arrive(rules, state, self.who, int(said[1]), TRAIN, tell, leap=True)

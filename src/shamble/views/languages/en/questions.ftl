@@ -7,7 +7,7 @@ question_left_free = { $actions } left and free { $free }
 question_bonus = { $who } has one Action for free. What with it?
 question_escape = { $who } stands at the Exit. Leave the board?
 question_get-in = { $who } has come to the Wagon. Get in for free?
-question_set-down = The Train is coming, and { $who } gets off the rails. Where to?
+question_set-down = { $who } has to get off to the nearest street. Where to?
 question_deal = Too few cards for everybody: who gets one more?
 question_share = Who gets { $card }?
 question_share_more = You are more than usual: which Starting card more is there to share out?
@@ -87,7 +87,7 @@ reason_impossible = The mission can no longer be met: { $about }.
 ## What an ending is about.
 
 about_too-few-tokens = too few Objectives are left for those who need one
-about_too-few-weapons = too few Pimpweapons are left for the team
+about_too-few-weapons = too few special weapons are left for the team
 about_too-few-companions = too few Companions are left to lead
 about_too-few-cards = too few of the cards that are needed are left
 about_too-few-cars = too few cars are left
@@ -98,6 +98,7 @@ about_shut-out = everybody is outside, and the last way in is barricaded
 about_left-behind = somebody has left, and the others were too late
 about_zombies-aboard = the Train has left with Zombies aboard
 about_on-the-rails = a machine was on the rails when the Train came in
+about_spawns-left = the Starting Spawn Zone is gone before all Mobile Spawn tokens lay in it
 about_nobody-left = nobody is left to play
 about_spawns = too many Spawn tokens are active
 about_beacon = Corruption has reached the Beacon
