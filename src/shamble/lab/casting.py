@@ -27,6 +27,7 @@ from shamble.content.scene import scene_of
 from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
+from shamble.core.plan import GONE
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State
 from shamble.lab.themes import Theme, meet_foes, ownable, theme_of, themes_of
 from shamble.proof.people import lay_wounded_cards
@@ -106,7 +107,7 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
     themes = themes_of(seed // (2 * len(names)) * len(names) + seed % len(names), tables)
     skills = [list(dict.fromkeys((*given, *themes))) for given in skills]
     extra = [name for given in skills for name in given]
-    streets = [n for n, zone in enumerate(board.zones) if zone.building < 0 and zone.kind != "tower"]
+    streets = [n for n, zone in enumerate(board.zones) if zone.building < 0 and zone.kind not in ("tower", GONE)]
     scene = change_scene(luck, scene, team, streets, list(tables.cars.values()))
     longer = luck.random() < 0.5  # whatever is lost, those who are left play on
     scene = scene._replace(rules=tuple(filter(harmless, scene.rules))) if longer else scene
@@ -277,9 +278,14 @@ def thin_piles(luck: Random, rules: Ruleset, state: State) -> None:
                 state.piles[deck] = state.piles[deck].without(card).discarded(card)
 
 
+def there_at_first(rules: Ruleset) -> list[int]:
+    """All Zones but those that come only with a Train."""
+    return [number for number, zone in enumerate(rules.board.zones) if zone.kind != GONE]
+
+
 def meeting_places(luck: Random, rules: Ruleset, state: State) -> list[int]:
     """Where Survivors are: all together, or here and there; sometimes where Zombies come from."""
-    zones = list(range(len(rules.board.zones)))
+    zones = there_at_first(rules)
     spawns = [spawn.zone for spawn in state.spawns]
     special = [zone for _, zone in rules.scene.fixed] + [car.zone for car in state.cars]
     loose = [link for link in rules.board.doors if rules.scene.broken >> link.door & 1]
@@ -435,7 +441,7 @@ def spread_zombies(luck: Random, rules: Ruleset, state: State, theme: Theme) -> 
     clumps = luck.choice((1, 4, 12))
     near = sorted({zone for me in state.survivors if me.zone >= 0 for zone in around(rules, state, me.zone)})
     for _ in range(luck.choice((0, 10, 30, 60)) // clumps):
-        zone = luck.choice(near) if luck.random() < 0.3 else luck.randrange(len(rules.board.zones))
+        zone = luck.choice(near) if luck.random() < 0.3 else luck.choice(there_at_first(rules))
         kind = luck.randrange(len(rules.kinds))
         if rules.kinds[kind].family == ABOMINATION and luck.random() < 0.7:
             continue

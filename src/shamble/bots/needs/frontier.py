@@ -8,7 +8,8 @@ from shamble.bots.needs.ways import FAR
 from shamble.core.state import OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import face
 from shamble.rules.base.ruleset import MissionAction, skills_of
-from shamble.rules.missions.objectives import Exit, Stashed, wagons_on
+from shamble.rules.missions.mission_actions import droppable
+from shamble.rules.missions.objectives import Exit, HaveCards, Stashed, wagons_on
 from shamble.rules.missions.place_goals import OffRails, PilesSafe
 from shamble.rules.missions.train import TRAIN, due, on_rails
 from shamble.rules.survivors.inventory import carried
@@ -159,3 +160,33 @@ def porters(scout: Scout, state: State, who: int, kind: str) -> bool:
     """Whether somebody leads one of a class who carries nothing."""
     led = [n for n, me in enumerate(state.survivors) if me.leader == who and me.status == PLAYING]
     return any(scout.rules.figures[n].character.kind == kind and not state.survivors[n].tokens for n in led)
+
+
+# --- luggage, and what Companions want ---------------------------------------------------------------------------
+
+
+def stowed(scout: Scout, state: State, goal: HaveCards) -> list[Need]:
+    """What lies about is fetched, what is carried is brought to the Wagon."""
+    rows, wagons = scout.rules.scene.tokens, tuple(car.zone for car in state.cars if car.zone != OFF_BOARD)
+    lying = [zone for zone, row in zip(state.tokens, rows) if not goal.cards.isdisjoint(row.cards)]
+    spots = tuple(zone for zone in lying if zone != OFF_BOARD)
+    loads = {who: sum(card in goal.cards for card in carried(state.survivors[who])) for who in scout.team(state)}
+    brought = [Need(wagons, number, VALUE, (who,), shared=True) for who, number in loads.items() if number]
+    return [Need(spots, len(spots), 2 * VALUE), *brought]
+
+
+def hired(scout: Scout, state: State, actions: list[MissionAction], spots: tuple[int, ...], lacking: int) -> list[Need]:
+    """Companions who want a card, or a token, from whoever rallies them: who has it goes there, the others look."""
+    team = scout.team(state)
+    cards = frozenset(card for action in actions if action.card for card in scout.named(action.card))
+    paying = {who: sum(card in cards for card in carried(state.survivors[who])) for who in team}
+    for who, action in ((who, action) for who in team for action in actions if action.drop):
+        paying[who] += len(droppable(scout.rules, state, who, action))
+    missing = max(0, lacking - sum(paying.values()))
+    found = [Need(spots, min(paying[who], lacking), VALUE / 2, (who,), shared=True) for who in team if paying[who]]
+    others = tuple(who for who in team if not paying[who]) or team
+    return [
+        *found,
+        Need(value=1.5 * VALUE * missing),
+        Need(scout.rooms, missing, VALUE, others, shared=True, cards=cards),
+    ]

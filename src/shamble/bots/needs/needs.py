@@ -28,11 +28,13 @@ from shamble.bots.needs.frontier import (
     boarding,
     carted,
     frontier,
+    hired,
     made_safe,
     off_rails,
     platforms,
     rolled_out,
     sent_home,
+    stowed,
 )
 from shamble.bots.needs.scout import AHEAD, STEP, VALUE, Need, Scout
 from shamble.bots.needs.sieges import (
@@ -222,6 +224,8 @@ def sealing(scout: Scout, state: State, goal: DoorsSealed, inside: bool) -> list
 
 
 def have_cards(scout: Scout, state: State, goal: HaveCards) -> list[Need]:
+    if goal.stashed:
+        return stowed(scout, state, goal)
     held = sum(card in goal.cards for other in state.survivors for card in carried(other))
     held += sum(card in goal.cards for car in state.cars for card in car.cards)
     spots = fetched(scout, goal.cards) or scout.rooms
@@ -255,7 +259,10 @@ def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Ne
     alone = tuple(o.zone for o in state.survivors if o.leader == ALONE and o.status == PLAYING)
     lacking = goal.number - goal.led(scout.rules, state) if goal.number else len(alone)
     if alone and not scout.rules.scene.rally:
-        return bringing(scout, state, paid_actions(scout, "rally")[0], tuple(set(alone)), lacking)
+        actions = paid_actions(scout, "rally")
+        if len(actions) > 1:
+            return hired(scout, state, actions, tuple(sorted(set(alone))), lacking)
+        return bringing(scout, state, actions[0], tuple(set(alone)), lacking)
     return [Need(alone or scout.brought_by(state, "companion"), lacking)]
 
 
