@@ -33,6 +33,23 @@ def test_all_eleven_are_there() -> None:
         ("m2", "companions = 4,", "companions = 3,", r'counts 3 of kind "companions", on the map are 4'),
         ("m1", 'herald = ["12V.c"', 'herald = ["11V.c"', r'train: key "herald": "11V" is unknown'),
         ("m0", '"gift starting"', '"gift"', r'key "do": "gift" takes a card; "gift" does not fit'),
+        ("m4", 'spawn = "mobile"', 'spawn = "mobil"', r'goals.*key "spawn": "mobil" is unknown; .*mobile'),
+        ("m6", 'barred = ["8V.h"]', 'barred = ["9V.h"]', r'key "barred": "9V" is unknown'),
+        ("m6", '"clear-way", ', '"clear-way 8V.h", ', r'key "do": "clear-way" takes nothing'),
+        ("m8", 'kind = "wagon", ', 'kind = "gatling", ', r'key "stage": a "off-rails" goal needs a Train .* wagon'),
+        ("m9", 'bearer = "brawler"', 'bearer = "brawlers"', r'tokens.*key "bearer": "brawlers" is unknown; .*brawler'),
+        (
+            "m9",
+            'after = {kind = "stash", ',
+            'after = {kind = "stah", ',
+            r'after: key "kind": "stah" is unknown; .*stash',
+        ),
+        (
+            "m10",
+            'colors = ["blue", "green"]}\nspawns',
+            'colors = ["blau"]}\nspawns',
+            r'companions: key "colors": "blau"',
+        ),
     ],
 )
 def test_what_is_wrong_is_told_with_its_key(mission: str, old: str, new: str, told: str, tmp_path: Path) -> None:
@@ -50,6 +67,9 @@ def test_what_is_wrong_is_told_with_its_key(mission: str, old: str, new: str, to
         ("m0", "gift Holy Water", "gift Holly Water", 'key "rule": unknown card .Holly Water.; nearest: Holy Water'),
         ("m1", 'deck = "bounty"', 'deck = "booty"', 'key "stage": .*booty.*bounty'),
         ("m3", 'zone = "4R.a"', 'zone = "4R.z"', 'key "spawns": .*4R.z'),
+        ("m6", 'barred = ["8V.h"]', 'barred = ["8V.z"]', 'key "barred": .*8V.z'),
+        ("m7", 'cards = ["Luggage"]', 'cards = ["Lugage"]', 'key "tokens": .*Lugage.*Luggage'),
+        ("m8", '"3 bounty"', '"three bounty"', 'key "aside": a number such as "3 bounty"'),
     ],
 )
 def test_what_the_board_or_the_box_has_not_is_told(mission: str, old: str, new: str, told: str) -> None:

@@ -218,7 +218,9 @@ def stashed(rules: Ruleset, state: State, goal: Stashed) -> dict[str, object]:
     cards = sorted({rules.cards[card].name for card in goal.cards})
     tokens = [colored(color, noun("objective")) for color in goal.colors]
     left = sum(token not in aboard for token in goal.tokens)
-    return {"kinds": kind_names(rules, goal.tokens), "left": left, "wanted": listed([*tokens, *cards])}
+    borne = any(rules.scene.tokens[token].bearer for token in goal.tokens)
+    told = {"kinds": kind_names(rules, goal.tokens), "left": left, "borne": "yes" if borne else "no"}
+    return {**told, "wanted": listed([*tokens, *cards])}
 
 
 def nothing(rules: Ruleset, state: State, goal: OutOfReach | OffRails) -> dict[str, object]:

@@ -202,7 +202,7 @@ def read_token(row: Row, tiles: Layout) -> TokenPlace:
             stays=row.flag("stays"),
             extra=row.flag("extra"),
             cards=row.texts("cards", optional=True),
-            bearer=row.text("bearer", ""),
+            bearer=row.choice("bearer", CHARACTER_KINDS, ""),
         )
     own = ("kind", "zone", *{"cache": ("cards",), "beacon": ("holds",)}.get(kind, ()))
     for key in TokenPlace._fields:

@@ -29,7 +29,10 @@ goal_HaveCompanions = Lead { $number } Companions ({ $led } so far)
 goal_companions-all = Lead every Companion ({ $led } so far)
 goal_Cleared = Open the building with { $zone } and leave no Zombie in it ({ $left } there)
 goal_DoorsSealed = Barricade the broken doors ({ $left } to go)
-goal_Stashed = Load every { $kinds } into a car ({ $left } to go)
+goal_Stashed = { $borne ->
+    [yes] Put every { $kinds } that Companions carry into the tender ({ $left } to go)
+   *[no] Load every { $kinds } into a car ({ $left } to go)
+}
 goal_handed = Hand in: { $wanted }
 goal_taken = Take { $number } { $deck } cards, wherever they are afterwards ({ $held } so far)
 goal_gather-ground = Everybody, Guards too, stands on { $ground } Zones, with no Zombies there

@@ -249,7 +249,7 @@ seat_passenger = as a passenger
 
 place_hands = in hand
 place_body = on the body
-place_favourite = within easy reach
+place_favourite = in the favourite slot
 place_backpack = in the backpack
 
 ## Sides of a gate.
