@@ -32,6 +32,7 @@ from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, 
 from shamble.lab.themes import Theme, meet_foes, ownable, theme_of, themes_of
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
+from shamble.rules.actions.loot import drop_weapon
 from shamble.rules.base.ground import geometry
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
@@ -247,6 +248,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme) -> 
             sit_down(luck, rules, state, who)
     take_tokens(luck, rules, state)
     spread_zombies(luck, rules, state, theme)
+    drop_weapons(luck, rules, state, theme)
     for zone in range(len(state.noise)):
         state.noise[zone] = luck.randint(0, FOG) if luck.random() < 0.1 else 0
     if luck.random() < 0.3:
@@ -276,6 +278,17 @@ def thin_piles(luck: Random, rules: Ruleset, state: State) -> None:
                 continue
             for card in luck.sample(state.piles[deck].left, luck.randint(0, len(state.piles[deck].left))):
                 state.piles[deck] = state.piles[deck].without(card).discarded(card)
+    lay_what_is_looked_for(rules, state)
+
+
+def lay_what_is_looked_for(rules: Ruleset, state: State) -> None:
+    """A card that a mission lets one look for lies among the discards, too."""
+    wanted = {effect.name for action in rules.scene.actions for effect in action.do if effect.word == "card"}
+    for name in rules.equipment_decks & set(rules.deck_names) if wanted else ():
+        deck = rules.deck_ids[name]
+        found = [card for card in state.piles[deck].left if rules.cards[card].name in wanted]
+        if found:
+            state.piles[deck] = state.piles[deck].without(found[0]).discarded(found[0])
 
 
 def there_at_first(rules: Ruleset) -> list[int]:
@@ -455,6 +468,13 @@ def spread_zombies(luck: Random, rules: Ruleset, state: State, theme: Theme) -> 
             pile = state.piles[deck]
             at = pile.discard.index(kind)
             state.piles[deck] = pile._replace(discard=pile.discard[:at] + pile.discard[at + 1 :])
+
+
+def drop_weapons(luck: Random, rules: Ruleset, state: State, theme: Theme) -> None:
+    """Where Zombies leave weapons, some lie beside Survivors."""
+    for who in team_of(rules) if rules.drops else ():
+        if theme.loot or luck.random() < 0.2:
+            drop_weapon(rules, state, luck.choice(around(rules, state, state.survivors[who].zone)), None)
 
 
 def around(rules: Ruleset, state: State, zone: int) -> tuple[int, ...]:

@@ -86,7 +86,8 @@ def everything(call: Call) -> dict[str, list[str]]:
     plain = [skill for skill in tables.skills if not lends_another(skill)]
     used = [row.name for row in tables.cards if row.weapon or row.food or row.door or row.rerolls or row.traits]
     numbers = zombie_deck(tables, STANDARD)
-    asides = ("end", "drop", "eat", *(("build",) if any(row.built_from for row in tables.cards) else ()))
+    asides = ["end", "drop", *(["eat"] if any(row.food for row in tables.cards) else [])]
+    asides += ["build"] if any(row.built_from for row in tables.cards) else []
     return {
         "actions": sorted({*found.verbs, *asides}),
         "choices": sorted(found.choices),

@@ -26,6 +26,7 @@ from shamble.rules.base.profile import BONUSES, Boost, Grant, Profile, Spell
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game import setup, verbs
 from shamble.rules.game.verbs import VERBS
+from shamble.rules.policies import ABSENT
 
 Worlds = int  # games, a bit for each
 Split = tuple[Worlds, Worlds]  # games in which something can hold, and those in which it may not
@@ -51,6 +52,7 @@ HANGS_ON = {  # Choices and events that come up only in games that have one of t
     "break": ("all_out",),
     "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
     "distribute": ("effects.distributor",),
+    "friendly-fire": ("policies.friendly_fire",),
     "head-start": ("effects.start_level",),
     "muster": ("guards",),
     "wield": ("recipes",),
@@ -58,6 +60,7 @@ HANGS_ON = {  # Choices and events that come up only in games that have one of t
     "CarExplodes": ("scene.cars_explode",),
     "CardBuilt": ("recipes",),
     "FeatShown": ("feats",),
+    "FriendlyFire": ("policies.friendly_fire",),
     "MarkGone": ("marks",),
     "QuietKept": ("effects.ninja",),
     "SpawnDraws": ("scene.spawns.kind", "defilers"),
@@ -122,7 +125,7 @@ def bits(truths: Iterable[bool]) -> Worlds:
 
 
 def has(game: Ruleset, path: str) -> bool:
-    """Whether a game has something by this name; of a set, this very word; of rows, one that has it."""
+    """Whether a game has something by this name; of a set, this very word; of rows, one that has it; a rule at all."""
     found: Any = game
     for name in path.split("."):
         if isinstance(found, frozenset):
@@ -131,7 +134,7 @@ def has(game: Ruleset, path: str) -> bool:
             found = [row for row in found if getattr(row, name)]
         else:
             found = getattr(found, name)
-    return bool(found)
+    return found.__name__ not in ABSENT if callable(found) else bool(found)
 
 
 class Walk:

@@ -21,6 +21,7 @@ class Theme(NamedTuple):
 
     weapons: frozenset[int] = frozenset()  # cards that they do something for
     foes: tuple[int, ...] = ()  # kinds of Zombies
+    loot: bool = False  # what lies next door
     far: bool = False  # only attacks from afar count
 
 
@@ -43,9 +44,10 @@ def theme_of(rules: Ruleset, skills: tuple[str, ...]) -> Theme:
     least = rules.numbers.long_range if FAR_OFF in words else 0
     weapons = [(number, card, weapon) for number, card in enumerate(rules.cards) for weapon in card.weapons]
     suited = [n for n, card, row in weapons if row.far >= least and words & {row.kind, card.type, card.name}]
+    suited += [number for number, card, _ in weapons if card.reload and "free_reload" in dict(effects)]
     about = [value for field, value in effects if field in ("ignores", "collects")]
     foes = [number for number, kind in enumerate(rules.kinds) if kind.family in about or kind.breed in about]
-    return Theme(frozenset(suited), tuple(foes), FAR_OFF in words)
+    return Theme(frozenset(suited), tuple(foes), "picker" in dict(effects), FAR_OFF in words)
 
 
 def meet_foes(luck: Random, rules: Ruleset, state: State, theme: Theme, zones: list[int]) -> None:
