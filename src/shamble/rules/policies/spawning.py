@@ -14,7 +14,7 @@ from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActiv
 from shamble.rules.base.ground import geometry, zone_now
 from shamble.rules.base.places import haunted, new_buildings, on_board
 from shamble.rules.base.questions import SpawnTurn
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.happenings import turn_spawn
 from shamble.rules.zombies.defilers import own_token
 from shamble.rules.zombies.order import ExtraFor
@@ -298,19 +298,26 @@ def wake_corpse_pile(
     Whoever walks through a building has entered it; of several ways one takes that which wakes least.
     """
     here = state.survivors[who].zone
-    near = geometry(rules, state).next_to
-    ways = [(here,)] if leap or here in near[came] else [(*way, here) for way in ways_between(state, near, came, here)]
+    near, slips = geometry(rules, state).next_to, profile_of(rules, state, who).slippery
+    walked = not leap and here not in near[came]
+    ways = [(*way, here) for way in ways_between(state, near, came, here, slips)] if walked else [(here,)]
     woken = min((sleeping_piles(rules, state, way) for way in ways), key=len, default=[])
     for zone in woken:
         lay_pile(state, zone, who, tell)
     return rules.policies.overrun(rules, state) if woken else ()
 
 
-def ways_between(state: State, near: Sequence[Sequence[int]], came: int, here: int) -> list[tuple[int, ...]]:
-    """The Zones that one may have gone through: one or two, without Zombies if there is such a way."""
-    found: list[tuple[int, ...]] = [(zone,) for zone in near[came] if here in near[zone]]
-    found += [(a, b) for a in near[came] for b in near[a] if here in near[b] and not found]
-    return [way for way in found if not any(state.crowd[zone] for zone in way)] or found or [()]
+def ways_between(
+    state: State, near: Sequence[Sequence[int]], came: int, here: int, slips: bool
+) -> list[tuple[int, ...]]:
+    """The Zones that one may have gone through: one, else two, without Zombies unless one slips past them."""
+    short: list[tuple[int, ...]] = [(zone,) for zone in near[came] if here in near[zone]]
+    long: list[tuple[int, ...]] = [(a, b) for a in near[came] for b in near[a] if here in near[b]]
+    for ways in (short, long) if not slips else ():
+        clear = [way for way in ways if not any(state.crowd[zone] for zone in way)]
+        if clear:
+            return clear
+    return short or long or [()]
 
 
 def sleeping_piles(rules: Ruleset, state: State, zones: tuple[int, ...]) -> list[int]:
