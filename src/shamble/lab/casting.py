@@ -288,6 +288,7 @@ def meeting_places(luck: Random, rules: Ruleset, state: State) -> list[int]:
     zones = there_at_first(rules)
     spawns = [spawn.zone for spawn in state.spawns]
     special = [zone for _, zone in rules.scene.fixed] + [car.zone for car in state.cars]
+    special += [zone for action in rules.scene.actions for zone in action.zones]
     loose = [link for link in rules.board.doors if rules.scene.broken >> link.door & 1]
     special += [zone for link in loose for zone in (link.a, link.b)]
     some = luck.choices([*rules.scene.start, *spawns, *(luck.choices(special, k=9) if special else ()), *zones], k=2)

@@ -57,8 +57,10 @@ HANGS_ON = {  # Choices and events that come up only in games that have one of t
     "CarEscapes": ("scene.cars",),
     "CarExplodes": ("scene.cars_explode",),
     "CardBuilt": ("recipes",),
+    "FeatShown": ("feats",),
     "MarkGone": ("marks",),
     "QuietKept": ("effects.ninja",),
+    "SpawnDraws": ("scene.spawns.kind", "defilers"),
 }
 CALLED = ("step", "options", "answer", "led")  # methods of frames that nobody names
 
@@ -120,10 +122,15 @@ def bits(truths: Iterable[bool]) -> Worlds:
 
 
 def has(game: Ruleset, path: str) -> bool:
-    """Whether a game has something by this name; of a set, this very word."""
+    """Whether a game has something by this name; of a set, this very word; of rows, one that has it."""
     found: Any = game
     for name in path.split("."):
-        found = name in found if isinstance(found, frozenset) else getattr(found, name)
+        if isinstance(found, frozenset):
+            found = name in found
+        elif isinstance(found, tuple) and not hasattr(found, name):
+            found = [row for row in found if getattr(row, name)]
+        else:
+            found = getattr(found, name)
     return bool(found)
 
 
@@ -163,6 +170,8 @@ class Walk:
                 self.go(key_of(function), here)
             for verb in (*game.attack_kinds, *granted(game)):
                 self.say(verb, here)
+            for verb in game.slot_verbs:
+                self.said[verb] |= here
         while self.waiting:
             module, name = key = next(iter(self.waiting))
             worlds = self.waiting.pop(key)
@@ -355,6 +364,8 @@ class Walk:
                 return sure if sure in parts else None if None in parts else not sure
             case ast.Compare(ops=[how], comparators=[right]) if type(how) in COMPARED:
                 one, other = self.value(module, test.left, game), self.value(module, right, game)
+                if isinstance(how, ast.In | ast.NotIn) and other is not UNKNOWN and not other:
+                    return isinstance(how, ast.NotIn)  # nothing is in what is empty
                 return None if UNKNOWN in (one, other) else COMPARED[type(how)](one, other)
         value = self.value(module, test, game)
         return None if value is UNKNOWN else bool(value)
@@ -443,7 +454,7 @@ class Facts:
     def __init__(self, game: Ruleset) -> None:
         words, truths, fields = set[str](), set[str](), set[str]()
         truths |= {boost.field for skill in game.skills for _, boost in skill.effects if isinstance(boost, Boost)}
-        waiting: list[Any] = [game.scene, game.zombie_cards, game.cards, game.kinds, game.figures, game.slots]
+        waiting: list[Any] = [game.scene, game.zombie_cards, game.cards, game.kinds, game.figures]
         waiting += [game.cars[kind] for kind, _, _ in game.scene.cars]
         while waiting:
             fact = waiting.pop()

@@ -50,13 +50,13 @@ def theme_of(rules: Ruleset, skills: tuple[str, ...]) -> Theme:
 
 def meet_foes(luck: Random, rules: Ruleset, state: State, theme: Theme, zones: list[int]) -> None:
     """Zombies stand where Survivors do: those whom the theme is about, or a Walker; or far off, and in sight."""
-    walkers = rules.families["walker"]
+    walkers, common = rules.families["walker"], [n for n in range(len(rules.kinds)) if n not in rules.loners]
     for kind in theme.foes or walkers[: luck.randint(0, 1)]:
         bring(rules, state, luck.choice(zones), kind)
     for zone in zones if theme.far else ():
         seen = geometry(rules, state).ranges(zone).items()
         for there in [there for there, away in seen if away >= rules.numbers.long_range]:
-            bring(rules, state, there, walkers[0])
+            bring(rules, state, there, luck.choice(common))
 
 
 def bring(rules: Ruleset, state: State, zone: int, kind: int) -> None:
