@@ -22,6 +22,7 @@ from tests.server.served import Server  # noqa: E402
 
 from shamble.core.kernel import options  # noqa: E402
 from shamble.core.points import Choice  # noqa: E402
+from shamble.rules.base.events import TrainMoved  # noqa: E402
 from shamble.rules.game.verbs import verb_of  # noqa: E402
 from shamble.server.library import picture  # noqa: E402
 from shamble.session.journal import load  # noqa: E402
@@ -31,8 +32,8 @@ FOLDER = ROOT / "docs" / "screens"
 GOLDEN = ROOT / "tests" / "golden"
 SIZES = {"desktop": (1440, 900), "phone": (390, 844), "landscape": (844, 390)}
 LIGHT = "light"  # on a desk only
-FRAMES, BETWEEN = 12, 900  # of a Zombie phase, and milliseconds between them
-CITY, PRISON, WALL = "2e-m20-won", "po-m01-won", "wd-q9-won"
+FRAMES, BETWEEN, QUICKLY = 12, 900, 350  # of a film, and milliseconds between them: Zombies, a Train
+CITY, PRISON, WALL, TOWN, RAILS = "2e-m20-won", "po-m01-won", "wd-q9-won", "uoa-m4-won", "uoa-m8-won"
 WON, LOST = "2e-m20-won", "2e-m1-lost"
 LAZY = ("end", "keep", "done", "hit", "activate")
 EAGER = ("hold", "activate", "take", "melee", "ranged", "door", "move", "done", "stow", "search", "end")
@@ -127,6 +128,7 @@ SCREENS = (
     Screen("table", table(CITY)),
     Screen("po-table", table(PRISON)),
     Screen("wd-table", table(WALL), ("desktop", "phone")),
+    Screen("uoa-table", table(TOWN), ("desktop", "phone", LIGHT)),
     Screen("zombies", zombies, ("desktop", "phone", "landscape")),
     Screen("preview", preview, ("desktop", "phone")),
     Screen("hint", hint, ("desktop", "phone")),
@@ -214,16 +216,33 @@ def shoot(browser: Browser, site: Server, screen: Screen, size: str) -> None:
     guest.context.close()
 
 
-def strip(browser: Browser, site: Server) -> None:
+def before_the_train(journal: str) -> int:
+    """The last decision before the Train moves with somebody in its way or aboard."""
+    steps = replay(load(GOLDEN / f"{journal}.journal")).session.steps
+    moves = [at for at, step in enumerate(steps) if any(isinstance(event, TrainMoved) for event in step.events)]
+    return moves[0] - 1
+
+
+def zombie_strip(browser: Browser, site: Server) -> None:
     """A Zombie phase as frames side by side, with its motion."""
+    strip(browser, site, "zombies-strip", PRISON, busy_entry(PRISON), BETWEEN)
+
+
+def train_strip(browser: Browser, site: Server) -> None:
+    """A Train that comes in, the same way."""
+    strip(browser, site, "train-strip", RAILS, before_the_train(RAILS), QUICKLY)
+
+
+def strip(browser: Browser, site: Server, name: str, journal: str, entry: int, between: int) -> None:
     guest = visitor(browser, site, "desktop")
     guest.page.emulate_media(reduced_motion="no-preference")
-    sit(guest, PRISON)
+    guest.go(f"#/game/{fork(guest, journal, entry)}")
+    guest.page.locator("button.option").first.wait_for()
     to_zombies(guest)
     frames = []
     for _ in range(FRAMES):
         frames.append(guest.page.locator(".board-wrap svg").first.screenshot())
-        guest.page.wait_for_timeout(BETWEEN)
+        guest.page.wait_for_timeout(between)
         press(guest, LAZY)  # somebody may be asked on the way
     guest.context.close()
     page = browser.new_page(viewport={"width": 1600, "height": 200})
@@ -231,7 +250,7 @@ def strip(browser: Browser, site: Server) -> None:
     grid = "display:grid;grid-template-columns:repeat(4,1fr);gap:6px;align-items:start"
     style = f"body{{margin:0;background:#120f0c;{grid}}}img{{width:100%}}"
     page.set_content(f"<style>{style}</style><body>{images}</body>")
-    write("zombies-strip", page.screenshot(full_page=True))
+    write(name, page.screenshot(full_page=True))
     page.close()
 
 
@@ -267,8 +286,9 @@ def main(words: list[str]) -> int:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         for screen, size in wanted(words):
             shoot(browser, site, screen, size)
-        if is_wanted("zombies-strip", words):
-            strip(browser, site)
+        for name, film in (("zombies-strip", zombie_strip), ("train-strip", train_strip)):
+            if is_wanted(name, words):
+                film(browser, site)
         if is_wanted("po-board-m01", words):
             board(browser)
         browser.close()

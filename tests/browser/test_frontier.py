@@ -6,12 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import Guest
 from tests.browser.test_access import violations
+from tests.browser.test_prison import click_on
 from tests.browser.test_wall import PHONE, WIDE, press
 from tests.server.served import Server
-
-from shamble.content.book import shelf
-
-pytestmark = pytest.mark.skipif("uoa" not in shelf(), reason="the book is a draft still")
 
 STATION = """
 id = "uoa/station"
@@ -92,3 +89,16 @@ def test_a_survivor_s_card_shows_class_and_favourite(guest: Guest) -> None:
     if page.viewport_size and page.viewport_size["width"] > PHONE[0]:
         expect(page.get_by_role("article", name="Carl").get_by_text("Brawler")).to_be_visible()
     assert page.locator(".inventory .star").count() >= 1
+
+
+def test_two_rounds_of_the_tutorial_by_clicks_from_the_lobby(guest: Guest) -> None:
+    page = guest.go("?seed=3#/")
+    page.get_by_role("button", name="Undead or Alive").click()
+    page.get_by_role("button", name="Facing Zombies").first.click()
+    assert violations(page) == []
+    page.locator("button.start").click()
+    page.locator("button.option").first.wait_for()
+    click_on(guest, "Round 2")
+    assert violations(page) == []
+    click_on(guest, "Round 3")
+    expect(page.locator("svg.board")).to_be_visible()

@@ -56,6 +56,8 @@ def walked(n: Names, event: e.SurvivorMoves) -> Iterable[shapes.Change]:
 
 
 def escaped(n: Names, event: e.SurvivorEscapes) -> Iterable[shapes.Change]:
+    if n.rules.figures[event.who].guard:
+        return (shapes.GuardsMove(1, n.zone(event.zone), ""),)
     who = n.who(event.who)
     return (shapes.FigureMoves(who, n.zone(event.zone), ""), shapes.StatusChanges(who, "escaped"))
 

@@ -99,7 +99,7 @@ def words(about: Poster) -> str:
 
 def written(text: str, y: int, size: int, fill: str, more: str = "") -> str:
     """In the middle; what would be too long is set narrower."""
-    room, wants = WIDE - 40, 0.52 * size * len(text)
+    room, wants = WIDE - 40, 0.62 * size * len(text)
     fit = f' textLength="{room}" lengthAdjust="spacingAndGlyphs"' if wants > room else ""
     font = f'font-family="{FONT}" font-weight="800" font-size="{size}" text-anchor="middle"'
     return f'<text x="{WIDE / 2:g}" y="{y}" fill="{fill}" {font}{fit} {more}>{escape(text)}</text>'

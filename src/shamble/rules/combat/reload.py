@@ -15,7 +15,7 @@ from shamble.rules.survivors.inventory import carried, distinct, usable
 
 
 def offer_reload(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    """One Action loads up to two emptied weapons of one name (2e p.29)."""
+    """One Action loads up to two emptied weapons of one name (2e p.29), and Pistols that were fanned one by one."""
     free = reloads_free(profile, purse)
     if not (free or purse.affords("reload", words=FANNED)):
         return
@@ -43,7 +43,8 @@ def do_reload(
     if not profile.free_reload:
         pay(state, who, purse, "reload", tell, words=payers(rules, int(said[1])))
     me, card = state.edit(who), int(said[1])
-    for _ in range(min(PAIR, usable(rules, me, profile).count(card))):
+    together = 1 if rules.cards[card].fans else PAIR  # what is fanned is never fired in pairs (uoa p.35)
+    for _ in range(min(together, usable(rules, me, profile).count(card))):
         turn_over(rules, me, card)
     if tell:
         tell(WeaponReloaded(who, card))
