@@ -22,7 +22,7 @@ SECONDS = 0.5
 PEAK_GAMES = 100
 ZOMBIES = (0, 20, 40, 60, 80)
 MISSION = "2e/m1"
-MISSIONS = ("2e/m0", "2e/m1", "po/m05", "wd/q1")
+MISSIONS = ("2e/m0", "2e/m1", "po/m05", "wd/q1", "uoa/m0")
 Found = dict[str, Any]
 UNLIKE = {
     "mission": "another mission",

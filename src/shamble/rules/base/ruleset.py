@@ -506,6 +506,7 @@ class Ruleset:
         self.scene = self.scene._replace(cars=cars)
         kinds = [self.cars[kind] for kind, _, _ in cars]
         self.machines = any(kind.push for kind in kinds)  # something is there to be pushed about
+        self.driven = any(kind.seats and not kind.push for kind in kinds)  # or to get into by an Action of its own
         self.guns = any(kind.gun for kind in kinds)  # something is there to be fired
         self.rideable = any(kind.push and kind.seats for kind in kinds)  # and to get into
 

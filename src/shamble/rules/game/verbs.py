@@ -435,7 +435,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
             offer_rescue(rules, state, who, profile, purse, found)
         offer_trade(rules, state, who, profile, purse, found)
         if state.cars:
-            offer_cars(rules, state, who, profile, purse, found)
+            if rules.driven:
+                offer_cars(rules, state, who, profile, purse, found)
             if rules.machines:
                 offer_machines(rules, state, who, profile, purse, found)
             if rules.guns:
