@@ -6,7 +6,7 @@ setting of them. How far one sees may hang on the hour and on light besides: onl
 
 from __future__ import annotations
 
-from shamble.core.eyes import PLAIN
+from shamble.core.eyes import PLAIN, Eyes
 from shamble.core.face import Face
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
@@ -80,22 +80,27 @@ def geometry(rules: Ruleset, state: State, gait: str = FOOT) -> Geometry:
 # --- who sees what -----------------------------------------------------------------------------------------------
 
 
-def view(rules: Ruleset, state: State, zone: int, profile: Profile | None = None) -> dict[int, int]:
-    """Every Zone that a Survivor with such eyes sees from here, with its Range. Shared: never change it."""
+def view(
+    rules: Ruleset, state: State, zone: int, profile: Profile | None = None, scope: Eyes = PLAIN
+) -> dict[int, int]:
+    """Every Zone that a Survivor with such eyes sees from here, with its Range. Shared: never change it.
+
+    What a weapon lends to the eyes counts for shots with it.
+    """
     lines = rules.board.geometry(state.doors)
-    if profile is None or profile.eyes == PLAIN:
-        ranges = lines.ranges(zone)
-    else:
-        ranges = lines.look(zone, profile.eyes).ranges
+    eyes = PLAIN if profile is None else profile.eyes
+    if scope is not PLAIN:
+        eyes = eyes.joined(scope)
+    ranges = lines.ranges(zone) if eyes == PLAIN else lines.look(zone, eyes).ranges
     if not rules.dim:
         return ranges
-    far = rules.policies.eyesight(rules, state, profile, False)
+    far = rules.policies.eyesight(rules, state, eyes, False)
     return ranges if far == FAR else dimmed(ranges, far, lit_zones(state))
 
 
 def horde_sees(rules: Ruleset, state: State, lines: Geometry, zone: int) -> int:
     """The Zones that Zombies see from here, as bits."""
-    far = rules.policies.eyesight(rules, state, None, True) if rules.dim else FAR
+    far = rules.policies.eyesight(rules, state, PLAIN, True) if rules.dim else FAR
     if far == FAR:
         return lines.sees(zone)
     return sum(1 << there for there in dimmed(lines.ranges(zone), far, lit_zones(state)))

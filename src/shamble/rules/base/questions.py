@@ -11,6 +11,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 
 if TYPE_CHECKING:
+    from shamble.core.eyes import Eyes
     from shamble.core.geometry import Geometry
     from shamble.core.state import State
     from shamble.rules.base.profile import Profile
@@ -52,6 +53,12 @@ class SearchPlace(Protocol):
     """May one Search in this Zone? The word of the refusal if not."""
 
     def __call__(self, rules: Ruleset, state: State, zone: int, /) -> str: ...
+
+
+class SearchDeck(Protocol):
+    """Which deck does a Search in this Zone draw from?"""
+
+    def __call__(self, rules: Ruleset, zone: int, /) -> str: ...
 
 
 class EnterBuilding(Protocol):
@@ -241,15 +248,17 @@ class HandOut(Protocol):
 
 
 class Eyesight(Protocol):
-    """How many Zones far does a Survivor of such a Profile see just now, or the horde? -1: as far as lines go."""
+    """How many Zones far does a Survivor with such eyes see just now, or the horde? -1: as far as lines go."""
 
-    def __call__(self, rules: Ruleset, state: State, profile: Profile | None, horde: bool, /) -> int: ...
+    def __call__(self, rules: Ruleset, state: State, eyes: Eyes, horde: bool, /) -> int: ...
 
 
 class Aim(Protocol):
     """From which face on does a die hit, before Skills?"""
 
-    def __call__(self, rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int, /) -> int: ...
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int, /
+    ) -> int: ...
 
 
 class EmptyShots(Protocol):
@@ -380,6 +389,7 @@ class Policies(NamedTuple):
     deal: Deal
     first_player: FirstPlayer
     search_place: SearchPlace
+    search_deck: SearchDeck
     enter_building: EnterBuilding
     known: Known
     rises: Rises
@@ -451,8 +461,10 @@ OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
 DROPS = "drops"  # some Zombies leave a weapon where they die
 TRANSMUTE = "transmute"  # a Skill of the book makes a new card of an old one
 FAITH = "vade-retro"  # Skills of the book halt Zombies, and water moves Spawn tokens
+BREAKS = "breaks"  # weapons may break
 DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
+    BREAKS,
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS, SPELLS, DRAGON_FIRE),

@@ -31,6 +31,7 @@ from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
 from shamble.rules.base.questions import (
+    BREAKS,
     CARRIED_OFF,
     CAULDRONS,
     DRAGON_FIRE,
@@ -176,6 +177,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("wear", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("sling", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("transmute", ("card",), group="cards", bots=LEFT, needs=TRANSMUTE),
+    Verb("mend", ("card",), needs=BREAKS),
     # People.
     Verb("activate", ("who",), tells=(PLACE, HEALTH)),
     Verb("trade", ("who",), group="cards", bots=PLANNED, weight=2, do=do_trade, why_not=why_not_trade),
@@ -381,6 +383,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("brawl", group=ATTACK, weighty=True, about=HERE, bots=LEFT),
     Verb("loud", group="skill", bots=LEFT),
     Verb("alight", group="car", bots=AT_HAND, pays="move", do=do_step, why_not=why_not_machine),
+    Verb("ignore", liked=2, needs=BREAKS),
 )
 VERBS: dict[str, Verb] = {verb.name: verb for verb in LISTED}
 ACTIONS: dict[str, Do] = {verb.name: verb.do for verb in LISTED if verb.do is not None}

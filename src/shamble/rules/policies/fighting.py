@@ -7,6 +7,8 @@ from shamble.core.state import State
 from shamble.rules.actions.vehicles import pedestrians
 from shamble.rules.base.ground import lit_zones
 from shamble.rules.base.places import in_zone, kinds_in, trait_in
+from shamble.rules.base.profile import Profile
+from shamble.rules.base.questions import DARK_SIGHT
 from shamble.rules.base.records import RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.hits import Attack, steady
@@ -14,25 +16,28 @@ from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.inventory import carried
 
 
-def printed_accuracy(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+def printed_accuracy(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
     """What the card says, in the light and in the dark."""
     return weapon.accuracy
 
 
-def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
-    """Shots into a Dark Zone need a six, unless one carries a Flashlight (2e p.33)."""
-    if weapon.kind == RANGED and rules.dark >> zone & 1:
+def sixes_in_the_dark(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
+    """Shots into a Dark Zone need a six, unless one carries a Flashlight or sees at night (2e p.33)."""
+    if weapon.kind == RANGED and rules.dark >> zone & 1 and not profile.eyes.night:
         me = state.survivors[who]
         if not any("flashlight" in rules.cards[card].traits for card in carried(me)):
             return rules.numbers.dark_accuracy
     return weapon.accuracy
 
 
-def sixes_at_night(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+def sixes_at_night(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
     """At night shots need a six, unless light falls on the Zone (wzc, Clock and Night); Dark Zones do not add to it."""
-    if weapon.kind in SHOTS and is_night(rules, state) and not lit_zones(state) >> zone & 1:
-        return rules.numbers.dark_accuracy
-    return sixes_in_the_dark(rules, state, who, weapon, zone)
+    dark = weapon.accuracy
+    if DARK_SIGHT in rules.able:
+        dark = sixes_in_the_dark(rules, state, who, profile, weapon, zone)
+    if profile.eyes.night or weapon.kind not in SHOTS or not is_night(rules, state) or lit_zones(state) >> zone & 1:
+        return dark
+    return max(profile.night_aim or rules.numbers.dark_accuracy, dark)
 
 
 def zones_are_shot_at(rules: Ruleset) -> bool:

@@ -97,6 +97,7 @@ picture_kind_gone = not on the board now
 picture_tank = { $kind } under a tank
 picture_flag_corpse = corpse pile
 picture_flag_secret = secret service
+picture_flag_humvee = Humvee
 picture_flag_mine = mine
 picture_flag_cemetery = cemetery
 picture_rope = rope ladder down to { $beyond },
