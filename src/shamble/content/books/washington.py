@@ -2,6 +2,7 @@
 
 from shamble.content.book import Book, Mode
 from shamble.content.books.second_edition import BOOK as TRUNK
+from shamble.core.lists import HOURS
 from shamble.rules.game.setup import FIRST_HOUR
 
 BOOK = Book(
@@ -25,6 +26,7 @@ BOOK = Book(
             policies={"clock": "clock_goes_on", "eyesight": "dark_at_night", "aim": "sixes_at_night"},
             takes=FIRST_HOUR,
             usual=7,
+            most=HOURS,
         ),
         "dark-zones": TRUNK.modes["dark-zones"]._replace(policies={"aim": "sixes_at_night"}),  # and by the Clock
         "knock-out": Mode(
