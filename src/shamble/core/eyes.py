@@ -18,7 +18,7 @@ class Eyes(NamedTuple):
     bent: bool = False  # and besides, once, sideways inside a room on the way
     ruins: bool = False  # ruins are streets
     ghost: bool = False  # through everything
-    night: bool = False  # neither night nor Dark Zones hide anything
+    night: bool = False  # in the dark as in the light
 
     def joined(self, other: Eyes) -> Eyes:
         return Eyes(*(own or more for own, more in zip(self, other, strict=True)))

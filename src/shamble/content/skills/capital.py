@@ -43,7 +43,7 @@ SKILLS: list[Declared] = [
         ("picks", CAMPAIGN),
         companion=False,
     ),
-    skill("Night fighter", "Shots at night need a 5 where others need a 6.", PAGE, ("night_aim", 5)),
+    skill("Night fighter", "Shots at night need a 5 where others need a 6.", PAGE, ("night_aim", 1)),
     skill("Night vision", "Neither night nor Dark Zones hide or spoil anything.", PAGE, ("eyes", NIGHT)),
     skill(
         "Spare parts",

@@ -62,6 +62,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("break"),
     ChoiceKind("mend"),
     ChoiceKind("all-out", settled=True, small=True),
+    ChoiceKind("light"),
     # Wounds.
     ChoiceKind("wound", TABLE, settled=True, small=True),
     ChoiceKind("armor", settled=True, small=True),

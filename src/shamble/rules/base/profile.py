@@ -129,7 +129,7 @@ class Profile:
         self.start_level = 0
         self.stride = 1  # Zones a Move covers before anything is added
         self.hide = 0  # Armor of whoever wears none
-        self.night_aim = 0  # Accuracy of shots in the dark of night, if it is not the usual one
+        self.night_aim = 0  # by so much less does night spoil one's aim
         # Permissions.
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False

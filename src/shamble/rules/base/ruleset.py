@@ -413,12 +413,19 @@ class Ruleset:
         self.stuck = self.cards_with("stuck")  # never given away or dropped
         self.loads = self.cards_with("load")  # never dropped, but given away
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
+        self.lamps = self.cards_with("flashlight")  # they light the night
+        self.scopes = {  # weapons that one sees with, for shots with them
+            number: value
+            for number, card in enumerate(cards)
+            if card.weapon
+            for name in card.skills
+            for field, value in self.skills[self.skill_ids[name]].effects
+            if field == "eyes"
+        }
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
         }
         self.scrolls = frozenset(number for number, card in enumerate(cards) if card.magic or card.enchants)
-        lent = {n: self.named_skills(card.skills) for n, card in enumerate(cards) if card.ranged and card.skills}
-        self.scopes = {n: self.folded(skills).eyes for n, skills in lent.items()}  # what weapons lend to the eyes
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
         wild, always = self.numbers.all_out, self.numbers.all_out_decks
         self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and (wild or card.deck in always))

@@ -26,6 +26,7 @@ question_reroll = { $faces } rolled. Keep it or roll all dice again?
 question_six = Sixes bring { $dice } more. Roll?
 question_wound = { $groups } in { $zone }: who takes the next Wound?
 question_shield = { $who } is about to take a Wound. Give up a card instead?
+question_light = { $who }: where shall the light of the Flashlight fall?
 question_break = Which one of { $who } breaks?
 question_mend = A weapon of { $who } is breaking. What saves it?
 question_all-out = How many All-Out dice, { $who }?
