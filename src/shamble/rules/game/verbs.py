@@ -472,6 +472,8 @@ def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse
         spent = grant.limited and (is_used_up(me, skill, grant, profile) or not me.flags & IN_TURN)
         if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
             said = grant.options(rules, state, who)
+            if rules.steep and grant.steep:
+                said = [answer for answer in said if affords_grant(rules, state, who, grant, purse, answer)]
             found += said if purse.zone < 0 else [answer for answer in said if purse.zone in answer]
 
 
@@ -480,6 +482,12 @@ def is_used_up(me: Survivor, skill: int, grant: Grant, profile: Profile) -> bool
     return skill in me.used and me.used.count(skill) > profile.again.count(grant.verb)
 
 
-def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
+def on_top(rules: Ruleset, state: State, who: int, grant: Grant, said: Answer) -> int:
+    """What a use of it costs besides its Action: Zombies around, and a climb to where it leads."""
     extra = grant.extra(rules, state, who) if grant.extra else 0
+    return extra + grant.steep(rules, state, who, int(said[1])) if rules.steep and grant.steep and said else extra
+
+
+def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse, said: Answer = ()) -> bool:
+    extra = on_top(rules, state, who, grant, said)
     return purse.affords(grant.pays, extra) if grant.cost else purse.left >= extra
