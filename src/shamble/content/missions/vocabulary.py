@@ -61,7 +61,7 @@ MISSION_KEYS = (
     *("legend", "tiles", "start", "exit", "spawns", "tokens", "pool", "zombies", "doors", "openings", "cars", "drive"),
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
-    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes", "barred"),
+    *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes", "barred", "modes"),
     *("sandbags", "tank", "humvees", "secret"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
@@ -285,3 +285,4 @@ class Mission(NamedTuple):
     tank: tuple[str, ...] = ()  # the two Zones it stands on
     humvees: tuple[str, ...] = ()  # Zones
     secret: tuple[str, ...] = ()  # Zones
+    modes: tuple[str, ...] = ()  # always played with, whatever else the table chooses
