@@ -248,7 +248,8 @@ def activation(rules: Ruleset, event: e.ActivationBegins) -> tuple[str, dict[str
 
 
 def zombie_card(rules: Ruleset, event: e.ZombieCardDrawn) -> tuple[str, dict[str, object]]:
-    return "", {"level": level_name(event.level)}
+    form = "siege" if rules.zombie_cards[event.card].kind == "siege" else ""
+    return form, {"level": level_name(event.level)}
 
 
 def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> tuple[str, dict[str, object]]:

@@ -522,7 +522,7 @@ class ZombiesMove(NamedTuple):
     zone: int
     kind: int
     number: int
-    because: str  # seen, heard, taunted, stays, blocked; beside-token, most (of those in sight)
+    because: str  # seen, heard, taunted, stays, blocked, siege; beside-token, most (of those in sight)
     targets: tuple[int, ...]
     noise: int
     candidates: tuple[tuple[int, int], ...]  # Zone, noise: what else was weighed

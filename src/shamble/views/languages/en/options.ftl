@@ -220,4 +220,5 @@ course_errand_way = walk there, { $actions }
 course_next = { $who }'s Turn
 course_leaving = End the Turn: { $what }
 course_lost = { $who } loses { $actions }
+course_times = { $way } (×{ $number })
 course_tidy = As usual: { $cards }
