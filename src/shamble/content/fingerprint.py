@@ -26,6 +26,7 @@ LATER = frozenset(
         "Figure.fixed",
         "Gather.beacon",
         "Gather.ground",
+        "Grant.steep",
         "Gather.zombies",
         "Grant.pays",
         "HaveDeckCards.crates",
