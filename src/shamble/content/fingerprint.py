@@ -26,7 +26,6 @@ LATER = frozenset(
         "Figure.fixed",
         "Gather.beacon",
         "Gather.ground",
-        "Grant.steep",
         "Gather.zombies",
         "Grant.pays",
         "HaveDeckCards.crates",

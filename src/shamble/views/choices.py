@@ -366,10 +366,10 @@ def climb_to(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> in
     """What a way to a Zone costs because it leads up."""
     me, profile = state.survivors[who], profile_of(rules, state, who)
     grant = granted(rules, state, who, verb)
-    if not rules.steep or zone < 0 or (grant and not grant.steep):
+    if not rules.steep or zone < 0 or (grant and not grant.extra):
         return 0
-    if grant and grant.steep:
-        return grant.steep(rules, state, who, zone)
+    if grant:
+        return way_up(rules, state, who, verb, zone)
     usual, far = stride(profile, me.flags)
     past = (verb == "slip" or profile.slippery) and rules.policies.slips_past(rules)
     steps = reach_on_foot(rules, state, me.zone, far, past, profile.climber)[zone]

@@ -9,10 +9,10 @@ from shamble.content.skill import WORDS, Declared, pages_with, skill
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import GUARD, NO_COMPANION, PLAYING, State
-from shamble.rules.actions.moves import climbs, leaving_cost, reach
+from shamble.rules.actions.moves import leaving_cost, reach
 from shamble.rules.base.arriving import arrive
 from shamble.rules.base.events import ExtraActivation, SurvivorDragged
-from shamble.rules.base.ground import climb, geometry, view
+from shamble.rules.base.ground import geometry, view
 from shamble.rules.base.places import in_zone, unlike
 from shamble.rules.base.profile import Effect, Grant
 from shamble.rules.base.records import COMBAT, RANGED
@@ -32,18 +32,6 @@ Into = Callable[[Ruleset, State, int, int], bool]  # may this Survivor go to tha
 def leaving(rules: Ruleset, state: State, who: int) -> int:
     """What Zombies in the Zone make it cost on top, by the ordinary rules of movement."""
     return leaving_cost(rules, state, state.survivors[who].zone, profile_of(rules, state, who).slippery)
-
-
-def climbing(rules: Ruleset, state: State, who: int, zone: int) -> int:
-    """What the cheapest way there costs besides, for whoever goes up to two Zones."""
-    profile = profile_of(rules, state, who)
-    through = profile.slippery and rules.policies.slips_past(rules)
-    return climbs(rules, state, state.survivors[who].zone, rules.numbers.rush_zones, through)[zone]
-
-
-def landing(rules: Ruleset, state: State, who: int, zone: int) -> int:
-    """What it costs besides to come down on a Zone, whatever was jumped over."""
-    return climb(rules, state, state.survivors[who].zone, zone)
 
 
 def dash(verb: str, into: Into) -> Callable[[Ruleset, State, int], list[Answer]]:
@@ -86,7 +74,7 @@ def bloodlust(verb: str, kind: str, into: Into, limited: bool = True) -> Effect:
         attack = BonusAction(who, rules.numbers.attacks if kind == COMBAT else (kind,))
         return (*arrive(rules, state, who, int(said[1]), verb, tell), attack)
 
-    return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving, limited=limited, steep=climbing)
+    return "grants", Grant(verb, dash(verb, into), do, cost=1, extra=leaving, limited=limited)
 
 
 def charge(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
@@ -280,21 +268,21 @@ SKILLS: list[Declared] = [
         "Charge",
         "Once per Turn and free: up to two Zones into a Zone with Zombies.",
         {"2e": 64, "wd": 51},
-        ("grants", Grant("charge", dash("charge", has_zombies), charge, extra=leaving, steep=climbing)),
+        ("grants", Grant("charge", dash("charge", has_zombies), charge, extra=leaving)),
         moving=True,
     ),
     skill(
         "Field medic",
         "Once per Turn, one Action: up to two Zones to a Zone with a Survivor, then one Wound there may be healed.",
         {"2e": 65},
-        ("grants", Grant("medic", dash("medic", has_survivors), rush_to_help, cost=1, extra=leaving, steep=climbing)),
+        ("grants", Grant("medic", dash("medic", has_survivors), rush_to_help, cost=1, extra=leaving)),
         moving=True,
     ),
     skill(
         "Jump",
         "Once per Turn, one Action: two Zones on, over whatever is between except walls and closed doors.",
         {"2e": 65},
-        ("grants", Grant("jump", jump_options, jump, cost=1, extra=plain_leaving, steep=landing)),
+        ("grants", Grant("jump", jump_options, jump, cost=1, extra=plain_leaving)),
         moving=True,
     ),
     skill(

@@ -33,7 +33,6 @@ class Grant(NamedTuple):
     attack: str = ""  # the kind of attack, if it is an attack
     limited: bool = True  # once in each of its Turns, or more often by `Profile.again`
     pays: str = "skill"  # the kind of Action it is paid for as
-    steep: Callable[[Ruleset, State, int, int], int] | None = None  # what the way to the Zone costs besides
 
 
 class Spell(NamedTuple):

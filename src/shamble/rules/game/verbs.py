@@ -75,6 +75,7 @@ DICE = 40  # faces that one roll may show
 ATTACK, OTHER, LAST = "attack", "other", "end"
 GROUPS = (ATTACK, "take", "switch", "door", "search", "move", "skill", "car", "cards", "noise", OTHER, LAST)
 
+JUMP = "jump"
 WALK, DRIVE = "walk", "drive"  # ways to get to the Zone an answer names
 HERE, AT_CAR = "here", "car"  # what an answer is about that names no Zone: where one stands, where the car does
 SHUT_DOOR, OPEN_DOOR, CARS_HERE, NOTHING = "shut door", "open door", "cars here", "nothing"  # what lights up
@@ -125,7 +126,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("move", ("zone",), group="move", way=WALK, bots=PLANNED, do=do_move, why_not=why_not_move),
     Verb("slip", ("zone",), group="move", way=WALK, bots=PLANNED, pays="move", do=do_move, why_not=why_not_move),
     Verb("charge", ("zone",), group="skill", way=WALK, bots=LEFT),
-    Verb("jump", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb(JUMP, ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("shove", ("zone",), group="skill", bots=LEFT),
     Verb("taunt", ("zone",), group="skill", bots=LEFT),
     Verb("lifesaver", ("zone",), group="skill", bots=LEFT),
@@ -472,7 +473,7 @@ def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse
         spent = grant.limited and (is_used_up(me, skill, grant, profile) or not me.flags & IN_TURN)
         if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
             said = grant.options(rules, state, who)
-            if rules.steep and grant.steep:
+            if rules.steep and grant.extra:
                 said = [answer for answer in said if affords_grant(rules, state, who, grant, purse, answer)]
             found += said if purse.zone < 0 else [answer for answer in said if purse.zone in answer]
 
@@ -485,7 +486,16 @@ def is_used_up(me: Survivor, skill: int, grant: Grant, profile: Profile) -> bool
 def on_top(rules: Ruleset, state: State, who: int, grant: Grant, said: Answer) -> int:
     """What a use of it costs besides its Action: Zombies around, and a climb to where it leads."""
     extra = grant.extra(rules, state, who) if grant.extra else 0
-    return extra + grant.steep(rules, state, who, int(said[1])) if rules.steep and grant.steep and said else extra
+    return extra + way_up(rules, state, who, grant.verb, int(said[1])) if rules.steep and grant.extra and said else extra
+
+
+def way_up(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> int:
+    """What a way of two Zones costs because it leads up; a Jump pays for where it ends."""
+    here = state.survivors[who].zone
+    if verb == JUMP:
+        return climb(rules, state, here, zone)
+    through = profile_of(rules, state, who).slippery and rules.policies.slips_past(rules)
+    return climbs(rules, state, here, rules.numbers.rush_zones, through)[zone]
 
 
 def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse, said: Answer = ()) -> bool:
