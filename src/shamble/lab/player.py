@@ -9,7 +9,7 @@ from shamble.core.points import Answer
 from shamble.rules.game.verbs import LISTED
 
 USUAL = 4
-LIKES = {verb.name: verb.weight for verb in LISTED if verb.weight}
+LIKES = {verb.name: verb.weight for verb in LISTED if verb.weight} | {"do": 24, "drive-off": 24}  # seldom to be had
 ASIDES = 0.03  # how often something free is done at a Choice
 
 
