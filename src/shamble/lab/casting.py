@@ -30,7 +30,7 @@ from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.plan import GONE
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State
 from shamble.lab.errands import clear, follow, free_bearer, needs_own_cars, run_errand, send, take_seat
-from shamble.lab.themes import Theme, meet_foes, ownable, theme_of, themes_of
+from shamble.lab.themes import Theme, meet_foes, ownable, show_weapons, theme_of, themes_of
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
 from shamble.rules.actions.loot import drop_weapon
@@ -122,8 +122,9 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
     for who, given in enumerate(skills):
         give_skills(rules, state, who, rules.named_skills(tuple(given)))
     if luck.random() < 0.7:
-        lay_late_table(luck, rules, state, theme_of(rules, themes))
-        errands = Random(f"errand {seed}")  # by luck of its own, so the rest stays
+        # By luck of their own, so that the rest stays: weapons that the theme is about, and errands.
+        lay_late_table(luck, rules, state, theme_of(rules, themes), Random(f"show {seed}"))
+        errands = Random(f"errand {seed}")
         if errands.random() < ERRANDS:
             run_errand(errands, rules, state)
             state.entered |= rules.policies.known(rules, state)
@@ -247,7 +248,7 @@ def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
 # --- late tables -------------------------------------------------------------------------------------------------
 
 
-def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme) -> None:
+def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme, show: Random) -> None:
     """A game in full swing: everything lies where it might have come to lie."""
     state.round = luck.randint(1, 9)
     state.first = luck.choice(rules.seats)
@@ -265,6 +266,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme) -> 
         if luck.random() < 0.3:
             sit_down(luck, rules, state, who)
     take_tokens(luck, rules, state)
+    show_weapons(show, rules, state, theme)
     spread_zombies(luck, rules, state, theme)
     drop_weapons(luck, rules, state, theme)
     for zone in range(len(state.noise)):

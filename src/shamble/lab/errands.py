@@ -264,22 +264,22 @@ def keep(state: State, who: int, number: int) -> None:
     me.tokens = (*me.tokens, number)
 
 
-def get_card(rules: Ruleset, state: State, who: int, name: str) -> None:
+def get_card(rules: Ruleset, state: State, who: int, name: str, in_hand: bool = False) -> None:
     """One of that name, out of its deck or from among the discards."""
     for deck, pile in enumerate(state.piles):
         if rules.deck_names[deck] in rules.equipment_decks:
             for card in (*pile.left, *pile.discard):
                 if rules.cards[card].name == name:
                     state.piles[deck] = pile.without(card) if card in pile.left else pile.retrieved(card)
-                    carry(rules, state, who, card)
+                    carry(rules, state, who, card, in_hand)
                     return
 
 
-def carry(rules: Ruleset, state: State, who: int, card: int) -> None:
+def carry(rules: Ruleset, state: State, who: int, card: int, in_hand: bool = False) -> None:
     """A card finds a slot, in place of another if need be; if it finds none, it is thrown away."""
     me, rooms = state.survivors[who], profile_of(rules, state, who).rooms
     slots = [slot for slot in range(len(rooms)) if card in rules.fitting[who][slot] and rooms[slot]]
-    for slot in reversed(slots):
+    for slot in slots if in_hand else reversed(slots):
         spare = [each for each in me.cards[slot] if can_drop(rules, each)]
         if len(me.cards[slot]) >= rooms[slot] and spare:
             take_from(me, slot, spare[0])
