@@ -263,6 +263,8 @@ ONLY = {  # what these books have, and no other of them
         "search-interrupted": ("2e", "po", "wd"),
         "spawn-gone": ("wd", "uoa"),
         "token-eaten": ("wd",),  # no Train comes over one
+        "light-falls": (),
+        "light-out": (),
     },
 }
 

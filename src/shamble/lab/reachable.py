@@ -178,6 +178,8 @@ HANGS_ON: dict[str, tuple[str | Condition, ...]] = {  # Choices and events that 
     "CardBuilt": ("recipes",),
     "FeatShown": ("feats",),
     "FriendlyFire": ("policies.friendly_fire",),
+    "LightFalls": ("dim",),
+    "LightOut": ("dim",),
     "MarkGone": ("marks",),
     "QuietKept": ("effects.ninja",),
     "SearchInterrupted": (shrieks,),
