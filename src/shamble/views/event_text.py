@@ -134,6 +134,10 @@ def feat(rules: Ruleset, event: e.FeatShown) -> tuple[str, dict[str, object]]:
     return "", {"feat": feat_words(rules, event.card)}
 
 
+def light(rules: Ruleset, event: e.LightFalls) -> tuple[str, dict[str, object]]:
+    return "wall" if event.beside == event.zone else event.because, {}
+
+
 def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return event.because, {}
 
@@ -400,6 +404,8 @@ FORMS: dict[type, Words] = {
     e.CardDrawn: drawn,
     e.FeatShown: feat,
     e.CardDiscarded: because,
+    e.LightFalls: light,
+    e.LightOut: because,
     e.CardMoved: placed,
     e.CardGiven: given,
     e.Reshuffled: shuffled,

@@ -79,6 +79,20 @@ class ClockGoesOn(NamedTuple):
     hour: int
 
 
+class LightFalls(NamedTuple):
+    """On the own Zone and on the one beside; turned at a wall it is the same."""
+
+    who: int
+    zone: int
+    beside: int
+    because: str  # on, turned, aimed, moved
+
+
+class LightOut(NamedTuple):
+    who: int
+    because: str  # turned-off, gone, dawn, left
+
+
 class KnockedOut(NamedTuple):
     who: int
     zone: int

@@ -25,6 +25,7 @@ question_reroll = { $faces } rolled. Keep it or roll all dice again?
 question_six = Sixes bring { $dice } more. Roll?
 question_wound = { $groups } in { $zone }: who takes the next Wound?
 question_shield = { $who } is about to take a Wound. Give up a card instead?
+question_light = { $who }: where shall the light of the Flashlight fall?
 question_break = Which one of { $who } breaks?
 question_armor = { $who } is attacked. How many dice of Armor?
 question_lose = { $who } is wounded. Which card goes?
