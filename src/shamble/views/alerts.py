@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.train import due
-from shamble.views.picture_things import SPAWNS
+from shamble.views.board_text import SPAWNS
 from shamble.views.shapes import Alert
 from shamble.views.speech import say
 
