@@ -23,6 +23,7 @@ LATER = frozenset(
         "Card.feat",
         "Card.pair_damage",
         "Exit.guards",
+        "Eyes.night",
         "Figure.fixed",
         "Gather.beacon",
         "Gather.ground",
