@@ -22,7 +22,7 @@ from shamble.rules.policies import ABSENT
 WHOLE_HEADINGS = (
     *("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]"),
     *("Range 2+: [Skill]", "+1 Damage: [Equipment]", "+1 die: [Equipment]", "+1 free [Equipment] Action"),
-    *("Charge: [game effect]", "Fanning: [game effect]", "Vade Retro: [game effect]"),
+    *("All-out: [game effect]", "Charge: [game effect]", "Fanning: [game effect]", "Vade Retro: [game effect]"),
 )
 
 
