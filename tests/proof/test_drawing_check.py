@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shamble.content.book import drafts, find_book, shelf
+from shamble.content.book import find_book, shelf
 from shamble.content.library import library
 from shamble.content.looks import Looks, drawn, looks, read
 from shamble.core.errors import ContentError
@@ -16,7 +16,7 @@ from shamble.proof.drawing_check import check_drawings, own_tokens
 from shamble.views.kit import DRESSED, FAR, FIGURE, SURVIVORS, USED, Symbol, symbols, whole
 from shamble.views.kit.short import short, shortened
 
-BOOKS = [*shelf(), *drafts()]
+BOOKS = list(shelf())
 COMPOSED = (SURVIVORS, DRESSED)
 
 
