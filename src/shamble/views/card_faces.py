@@ -33,6 +33,8 @@ def card(rules: Ruleset, number: int) -> Card:
         "door": row.door > 0,
         "empty": row.empty,
     }
+    if rules.numbers.all_out and row.all_out:
+        found["all_out"] = row.all_out
     if row.armor:
         found["armor"] = row.armor
     return found

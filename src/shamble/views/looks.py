@@ -7,6 +7,7 @@ from shamble.core.zone import Zone
 from shamble.views.speech import say
 
 TANK = "tank"
+SECRET = "secret"  # the Secret Service keeps its arms there
 
 
 def look(zone: Zone) -> str:
@@ -22,4 +23,6 @@ def is_dark(zone: Zone) -> bool:
 def kind_words(zone: Zone) -> str:
     """`street`, `corrupt ground`, `street under a tank`."""
     kind = say(f"picture.kind.{look(zone)}")
+    if SECRET in zone.flags:
+        kind = say("picture.secret", kind=kind)
     return say("picture.tank", kind=kind) if TANK in zone.flags else kind

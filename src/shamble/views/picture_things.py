@@ -18,6 +18,7 @@ from shamble.rules.zombies.spawn_step import is_laid
 from shamble.session.names import names_of
 from shamble.views.board_text import active_figure, is_risen, letters, switch_look
 from shamble.views.busts import NOBODY, bust_look
+from shamble.views.night import beam_words
 from shamble.views.palette import book_of, looks_of
 from shamble.views.picture_borders import corner, rope_places
 from shamble.views.picture_places import LARGEST, Block
@@ -201,7 +202,11 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
             if data["active"]:
                 words = say("picture.active", who=words)
             if data["down"]:
-                words = listed([words, say("team.downed")])
+                until = data["until"]
+                down = say("picture.fallen", round=until) if until else say("team.downed")
+                words = listed([words, down])
+            if data["lamp"]:
+                words = listed([words, beam_words(rules, state, who)])
             yield thing(rules, "survivor", f"survivor {data['who']}", me.zone, words, **data)
 
 
@@ -233,6 +238,8 @@ def figure(rules: Ruleset, state: State, who: int) -> Data:
         "down": me.status == DOWNED,
         "risen": is_risen(rules, state, who),
         "driver": me.driver,
+        "until": next((since + 1 for fallen, since in state.ledger.fallen if fallen == who), 0),
+        "lamp": any(holder == who for holder, _ in state.ledger.beams),
     }
 
 

@@ -40,6 +40,8 @@ export type Change =
   | PointsGained
   | ActionsSpent
   | CardGoes
+  | CardBreaks
+  | HourComes
   | DoorTurns
   | NoiseChanges
   | NoiseTokenGoes
@@ -181,6 +183,8 @@ export interface View {
   over: Ending | null;
   doors: Door[];
   things: Thing[];
+  /** in a game with a Clock */
+  night?: Night;
   entry: number;
   /** by seat */
   undo: Record<string, Reach>;
@@ -678,6 +682,32 @@ export interface Door {
   markup: string;
 }
 
+/** A light that somebody holds. */
+export interface Beam {
+  who: string;
+  /** it lies over: the own one, and the one it is turned to; alone: a wall stops it */
+  zones: string[];
+  /** where it begins */
+  x: number;
+  y: number;
+  /** where it points: degrees, clockwise from the right */
+  turn: number;
+  /** how long it is; 0 where a wall stops it */
+  far: number;
+}
+
+/** What the Clock shows, and what can be seen by it. */
+export interface Night {
+  hour: number;
+  /** it is night */
+  dark: boolean;
+  /** both */
+  words: string;
+  /** Zones that light lies over, at night */
+  lit: string[];
+  beams: Beam[];
+}
+
 /** What a weapon can do in a fight. */
 export interface Strength {
   /** of its attacks: melee, ranged, magic */
@@ -710,6 +740,10 @@ export interface Card {
   dual: boolean;
   /** opens doors */
   door: boolean;
+  /** dice that going All-Out adds, in a game where one may */
+  all_out?: number;
+  /** dice that are rolled to keep it after the mission, in such a game */
+  keep?: number;
   /** the face from which on a die stops an attack */
   armor?: number;
   /** has to be reloaded */
@@ -888,6 +922,8 @@ export interface Alert {
   words: string;
   /** it is high time */
   hot: boolean;
+  /** of the Clock, which is the First Player token */
+  hour?: number;
 }
 
 /** Zombies of a kind and their way in the next Activation. */
@@ -952,6 +988,8 @@ export interface DiceFallen {
   hits: number;
   misses: number;
   armor?: boolean;
+  /** the face that is no number and breaks the weapon: that of All-Out dice; 0: none is */
+  breaks?: number;
 }
 
 /** Zombies of a kind. */
@@ -1023,6 +1061,21 @@ export interface CardGoes {
   origin: string;
   /** whose it is; empty: discarded */
   to: string;
+}
+
+/** A weapon that was gone All-Out with breaks; where it goes is told beside it. */
+export interface CardBreaks {
+  of: 'breaks';
+  who: string;
+  card: string;
+  /** its picture, a symbol of the kit */
+  look: string;
+}
+
+/** The Clock goes on. */
+export interface HourComes {
+  of: 'hour';
+  hour: number;
 }
 
 export interface DoorTurns {
@@ -1401,6 +1454,8 @@ export interface ViewChange {
   over?: Ending | null;
   doors?: Door[];
   things?: ThingsChange;
+  /** in a game with a Clock */
+  night?: Night;
   entry?: number;
   /** by seat */
   undo?: Record<string, Reach>;

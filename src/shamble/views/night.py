@@ -1,0 +1,71 @@
+"""The hour that the Clock shows, and light: what is lit, and how each beam lies over the board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import atan2, degrees, hypot
+
+from shamble.core.state import NO_HOUR, PLAYING, State
+from shamble.rules.base.ground import lit_zones
+from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.policies.seeing import is_night
+from shamble.views.shapes import Beam, Night
+from shamble.views.speech import say, zone_name
+
+Point = tuple[float, float]
+PAST = 1.25  # a beam reaches past the middle of the Zone it lies over
+
+
+Stands = Mapping[str, Point]  # where figures stand, by name
+Middles = Mapping[int, Point]  # of Zones, in the same measure
+
+
+def night(rules: Ruleset, state: State, stands: Stands, middles: Middles) -> Night | None:
+    """Nothing in a game without a Clock."""
+    if state.ledger.hour == NO_HOUR:
+        return None
+    dark, lit = is_night(rules, state), lit_zones(state)
+    return {
+        "hour": state.ledger.hour,
+        "dark": dark,
+        "words": hour_words(rules, state),
+        "lit": [zone_name(rules, zone) for zone in range(len(rules.board.zones)) if dark and lit >> zone & 1],
+        "beams": list(beams(rules, state, stands, middles)) if dark else [],
+    }
+
+
+def beams(rules: Ruleset, state: State, stands: Stands, middles: Middles) -> Iterator[Beam]:
+    for who, beside in state.ledger.beams:
+        me = state.survivors[who]
+        if me.status != PLAYING:
+            continue
+        name = rules.figures[who].name
+        (x, y), (tx, ty) = stands.get(name, middles[me.zone]), middles[beside]
+        zones = [zone_name(rules, zone) for zone in dict.fromkeys((me.zone, beside))]
+        far = hypot(tx - x, ty - y) * PAST if beside != me.zone else 0.0
+        yield {
+            "who": name,
+            "zones": zones,
+            "x": round(x, 3),
+            "y": round(y, 3),
+            "turn": round(degrees(atan2(ty - y, tx - x))) if far else 0,
+            "far": round(far, 3),
+        }
+
+
+def beam_words(rules: Ruleset, state: State, who: int) -> str:
+    """That somebody's light is on, and what it lies over; empty without one."""
+    beside = dict(state.ledger.beams).get(who, -1)
+    if beside < 0:
+        return ""
+    zone = state.survivors[who].zone
+    return say("light.here" if beside == zone else "light.on", zone=zone_name(rules, beside))
+
+
+def clock_text(state: State) -> str:
+    return say("clock.hour", hour=state.ledger.hour)
+
+
+def hour_words(rules: Ruleset, state: State) -> str:
+    """`21:00, night`"""
+    return say("clock.night" if is_night(rules, state) else "clock.day", hour=clock_text(state))
