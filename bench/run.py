@@ -22,7 +22,7 @@ SECONDS = 0.5
 PEAK_GAMES = 100
 ZOMBIES = (0, 20, 40, 60, 80)
 MISSION = "2e/m1"
-MISSIONS = ("2e/m0", "2e/m1", "po/m05", "wd/q1", "uoa/m0")
+MISSIONS = ("2e/m0", "2e/m1", "po/m05", "wd/q1", "uoa/m0", "2e/m1@wzc+clock=21")
 Found = dict[str, Any]
 UNLIKE = {
     "mission": "another mission",
@@ -90,6 +90,8 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
     parser.add_argument("--peer", metavar="NAME", help=f"measure a peer in turns with the engine: {', '.join(PEERS)}")
     parser.add_argument("--against", metavar="COMMIT", help="measure another commit in turns with the engine")
+    parser.add_argument("--book", default="", help="by the rules of this book, if not by the mission's own")
+    parser.add_argument("--mode", action="append", default=[], help="a mode of that book; may be repeated")
     parser.add_argument("--mission", default=MISSION, metavar="ID", help=f"what is played (default {MISSION})")
     parser.add_argument("--times", type=int, default=TIMES, metavar="N", help=f"turns of each (default {TIMES})")
     parser.add_argument("--seconds", type=float, default=SECONDS, metavar="S", help=f"each turn (default {SECONDS})")
@@ -99,6 +101,10 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
         parser.error("--seconds needs more than nothing")
     if args.times < 1:
         parser.error("--times needs one turn at least")
+    if args.mode and not args.book:
+        parser.error("--mode needs --book")
+    if args.book:
+        args.mission = "+".join([f"{args.mission}@{args.book}", *args.mode])
     return args
 
 

@@ -53,9 +53,19 @@ class Luck:
 
 
 def rules_for(mission: str) -> Ruleset:
-    """The mission's own book and its first Survivors, one seat."""
-    found = missions.find_mission(mission)
-    return mission_rules(found, default_team(found.book, 1))
+    """The book's first Survivors, one seat; by another book and its modes if they are named: 2e/m1@wzc+clock=21."""
+    name, chosen = setting(mission)
+    found = missions.find_mission(name)
+    if chosen:
+        found = missions.played_by(found, chosen["book"])
+    return mission_rules(found, default_team(found.book, 1), chosen.get("modes", ()))
+
+
+def setting(mission: str) -> tuple[str, dict[str, Any]]:
+    """A mission's id, and the book and modes that are named with it."""
+    name, _, rest = mission.partition("@")
+    book, *modes = rest.split("+")
+    return name, {"book": book, "modes": tuple(modes)} if rest else {}
 
 
 # --- random play -------------------------------------------------------------------------------------------------
@@ -188,8 +198,9 @@ def played_journal(mission: str) -> str:
     from shamble.session.game import Session, new_spec
     from shamble.session.luck import SeededLuck
 
+    name, chosen = setting(mission)
     for seed in range(200):
-        session = Session.start(new_spec(mission), SeededLuck(seed))
+        session = Session.start(new_spec(name, **chosen), SeededLuck(seed))
         luck = Luck(seed)
         while not session.over and session.entry < ENTRIES:
             offer = options(session.rules, session.state)
@@ -235,7 +246,8 @@ def env_steps(mission: str, seconds: float, seed: int) -> Result:
     """Random actions out of the mask, observation and mask made at every step, resets included."""
     from shamble.env.solo import ShambleEnv
 
-    env, luck = ShambleEnv(mission, illegal="error"), Luck(seed)
+    name, chosen = setting(mission)
+    env, luck = ShambleEnv(name, illegal="error", **chosen), Luck(seed)
     info = env.reset(seed=seed)[1]
     steps, began = 0, process_time()
     spent = 0.0

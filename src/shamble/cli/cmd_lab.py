@@ -30,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--fresh", action="store_true", help=say("help.lab.fresh"))
     parser.add_argument("--no-report", action="store_true", help=say("help.lab.no-report"))
     parser.add_argument("--json", action="store_true", help=say("help.lab.json"))
+    parser.add_argument("--book", default="", metavar="B", help=say("help.play.book"))
     asked = parser.add_argument_group(say("help.lab.questions"))
     asked.add_argument("--team", action="append", default=[], metavar="A,B,...", help=say("help.lab.team"))
     asked.add_argument(
@@ -83,7 +84,7 @@ def arms(args: argparse.Namespace) -> list[Arm]:
         raise ContentError(say("cli.lab.team"))
     for name in args.missions:
         mission, text = asked_for(name)
-        plain = Question(mission, args.bot, args.budget or BUDGET, args.seed, mission_text=text)
+        plain = Question(mission, args.bot, args.budget or BUDGET, args.seed, mission_text=text, book=args.book)
         found += arms_of(plain, teams, args.survivors, args.without, args.deck, args.mode)
     names = Counter((arm.question.mission, arm.name.casefold()) for arm in found)
     (mission, what), times = names.most_common(1)[0]

@@ -20,6 +20,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("mission", nargs="?", help=say("help.play.mission"))
     parser.add_argument("--team", default="", metavar="NAMES", help=say("help.play.team"))
     parser.add_argument("--seats", type=int, default=1, metavar="N", help=say("help.play.seats"))
+    parser.add_argument("--book", default="", metavar="B", help=say("help.play.book"))
     parser.add_argument("--mode", action="append", default=[], metavar="M", help=say("help.play.mode"))
     parser.add_argument("--difficulty", default="standard", metavar="D", help=say("help.play.difficulty"))
     parser.add_argument("--seed", type=int, metavar="S", help=say("help.play.seed"))
@@ -65,13 +66,14 @@ def taken_up(path: Path) -> Session:
 def new_session(args: argparse.Namespace) -> Session:
     from shamble.session.game import Session, new_spec
     from shamble.session.luck import SeededLuck
+    from shamble.session.spec import at_this_hour
 
     team = [name.strip() for name in args.team.split(",") if name.strip()]
     mission, text = own_mission(args.mission)
-    spec = new_spec(mission, args.seats, team, modes=args.mode, difficulty=args.difficulty, mission_text=text)
+    spec = new_spec(mission, args.seats, team, (), args.mode, args.difficulty, text, args.book)
     # A game at one's own table carries its seed openly: left and taken up again, it goes on with the same luck.
     seed = randbits(SEED_BITS) if args.seed is None else args.seed
-    return Session.start(spec, SeededLuck(seed))
+    return Session.start(at_this_hour(spec), SeededLuck(seed))
 
 
 def own_mission(name: str) -> tuple[str, str]:

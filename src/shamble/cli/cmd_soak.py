@@ -18,6 +18,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, metavar="N", help=say("help.soak.games"))
     parser.add_argument("--book", default="", help=say("help.soak.book"))
     parser.add_argument("--mission", default="", metavar="ID", help=say("help.soak.mission"))
+    parser.add_argument("--mode", action="append", default=[], metavar="M", help=say("help.soak.mode"))
     parser.add_argument("--workers", type=int, default=1, metavar="W", help=say("help.soak.workers"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=say("help.soak.seed"))
     parser.add_argument("--json", action="store_true", help=say("help.soak.json"))
@@ -32,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1 or args.workers < 1 or args.seed < 0:
         raise ContentError(say("cli.soak.numbers"))
     book = args.book or (find_mission(args.mission).book if args.mission else "2e")
-    call, began = Call(book, args.mission), monotonic()
+    call, began = Call(book, args.mission, tuple(args.mode)), monotonic()
     soaked = soak(args.games, call, args.seed, args.workers, None if args.json else progress(args.games))
     found = soaked.as_json(call) | {"seconds": round(monotonic() - began, 1)}
     for error, trouble in zip(found["troubles"], soaked.troubles, strict=True):

@@ -25,6 +25,7 @@ class Mode(NamedTuple):
     policies: Mapping[str, str] = {}
     takes: str = ""  # the limit that its number sets
     usual: int = 0  # that limit where no number is given; 0 for none
+    most: int = 0  # the highest number; 0 for any
     cars: Mapping[str, str] = {}  # kinds of cars for which others stand in
     gives: str = ""  # what it makes possible, see `rules/base/questions.py`
     several: str = ""  # the family of Zombies of which several kinds play; the box must hold two of them
@@ -168,6 +169,8 @@ def mode_number(word: str, mode: Mode, value: str) -> int:
         name = word.partition("=")[0]
         right = f"{name}=2" if mode.takes else name
         raise ContentError(f'mode "{word}": write it like "{right}"')
+    if mode.most and int(value) > mode.most:
+        raise ContentError(f'mode "{word}": a number from 1 to {mode.most} is needed')
     return int(value)
 
 

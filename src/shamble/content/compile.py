@@ -403,7 +403,7 @@ def mission_rules(
     extra_skills: Sequence[str] = (),
     off: Switches = NOTHING_OFF,
 ) -> Ruleset:
-    mission = without(mission, off.mission_rules)
+    mission, modes = without(mission, off.mission_rules), modes_of(mission, modes)
     check_classes(mission, [name for name, _ in team.survivors])
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(mission.book), modes))
     tables = library(mission.book)
@@ -411,6 +411,12 @@ def mission_rules(
     team = with_companions(mission, team, tables)
     single = mission.one_abomination
     return compile_rules(mission.book, board, scene, team, modes, difficulty, extra_skills, off, single)
+
+
+def modes_of(mission: missions.Mission, modes: tuple[str, ...]) -> tuple[str, ...]:
+    """The mission's own modes and those chosen; of the same name the one chosen, as another hour."""
+    chosen = {word.partition("=")[0] for word in modes}
+    return (*(word for word in mission.modes if word.partition("=")[0] not in chosen), *modes)
 
 
 def with_companions(mission: missions.Mission, team: Team, tables: Library) -> Team:

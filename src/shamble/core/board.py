@@ -26,9 +26,9 @@ class Board:
     """
 
     __slots__ = (
-        "_bits", "_door_between", "_faces", "_geometries", "_grounds", "_lasting", "_layout_at", "_names", "_start",
-        "all_doors", "all_open", "buildings", "dark_sight", "doors", "edges", "gates", "grid", "links", "natures",
-        "open_at_start", "ropes", "wires", "zones",
+        "_bits", "_door_between", "_faces", "_geometries", "_grounds", "_last", "_lasting", "_layout_at", "_names",
+        "_start", "all_doors", "all_open", "buildings", "dark_sight", "doors", "edges", "gates", "grid", "links",
+        "natures", "open_at_start", "ropes", "wires", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -57,6 +57,7 @@ class Board:
         self._lasting = (1 << last) - (1 << bits.total)
         self._faces: dict[int, Face] = {}
         self._start = self._lie(0)
+        self._last = 0, self._start  # it is asked for over and over before anything changes
         # As they are at the start; `face` has them as they are now.
         self.zones, self.links, self.buildings = self._start.zones, self._start.links, self._start.buildings
         self.grid, self.edges = self._start.grid, self._start.edges
@@ -74,7 +75,13 @@ class Board:
         """The board as it lies with these bits set."""
         if not self._lasting:
             return self._start
-        key = bits & self._lasting
+        last, face = self._last
+        if bits != last:
+            face = self._face(bits & self._lasting)
+            self._last = bits, face
+        return face
+
+    def _face(self, key: int) -> Face:
         face = self._faces.get(key)
         if face is None:
             if len(self._faces) >= FACES:

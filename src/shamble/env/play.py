@@ -45,10 +45,11 @@ class Play:
         free: bool = True,
         reward: str = "result",
         max_steps: int = MAX_STEPS,
+        book: str = "",
     ) -> None:
         if reward not in REWARDS:
             raise ContentError(f'there is no reward "{reward}"; there are: {", ".join(REWARDS)}')
-        self.sit_down(new_spec(mission, seats, tuple(team or ()), modes=modes, difficulty=difficulty))
+        self.sit_down(new_spec(mission, seats, tuple(team or ()), modes=modes, difficulty=difficulty, book=book))
         self.free = free
         self.shaped = reward == "stages"
         self.max_steps = max_steps

@@ -40,10 +40,11 @@ class ShambleEnv(gymnasium.Env[Row, np.int64]):
         modes: Sequence[str] = (),
         difficulty: str = STANDARD,
         render_mode: str | None = None,
+        book: str = "",
     ) -> None:
         if illegal not in (IGNORE, ERROR):
             raise ContentError(f'illegal="{illegal}": it is "{IGNORE}" or "{ERROR}"')
-        self.play = Play(mission, 1, team, modes, difficulty, asides, reward, max_steps)
+        self.play = Play(mission, 1, team, modes, difficulty, asides, reward, max_steps, book)
         self.illegal = illegal
         self.render_mode = render_mode
         self.action_space = spaces.Discrete(len(self.actions))

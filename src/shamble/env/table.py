@@ -55,9 +55,10 @@ class TableEnv(AECEnv[str, Any, Any]):
         modes: Sequence[str] = (),
         difficulty: str = STANDARD,
         render_mode: str | None = None,
+        book: str = "",
     ) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self.play = Play(mission, seats, team, modes, difficulty, asides, reward, max_steps)
+        self.play = Play(mission, seats, team, modes, difficulty, asides, reward, max_steps, book)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in self.play.rules.seats]
         self.seat_of = dict(zip(self.possible_agents, self.play.rules.seats, strict=True))

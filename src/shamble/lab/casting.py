@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import find_book, find_playable, given_by_modes, lineage, merged
+from shamble.content.book import Mode, box, find_book, find_playable, given_by_modes, merged
 from shamble.content.characters import others
 from shamble.content.compile import (
     MISSION_DECK,
@@ -20,11 +20,11 @@ from shamble.content.compile import (
     compile_rules,
     may_be_companion,
     mission_board,
+    modes_of,
     with_companions,
 )
 from shamble.content.library import Library, lends_another, library, offered_modes
 from shamble.content.scene import scene_of
-from shamble.core.errors import ContentError
 from shamble.core.kernel import Frame
 from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.plan import GONE
@@ -72,26 +72,24 @@ class Call(NamedTuple):
 
     book: str = "2e"
     mission: str = ""
+    modes: tuple[str, ...] = ()  # in every game, whatever else is
 
 
 def playable(call: Call) -> tuple[str, ...]:
-    """The missions to play: the one asked for, the book's own, or those of the nearest ancestor that has some."""
+    """The missions to play: the one asked for, or all that can be played by the book."""
     if call.mission:
         return (missions.find_mission(call.mission).id,)
-    for book in reversed(lineage(find_playable(call.book))):
-        found = tuple(name for name in missions.mission_files() if name.startswith(f"{book.id}/"))
-        if found:
-            return found
-    raise ContentError(f"book {call.book}: there is no mission to play")
+    books = [book.id for book in box(find_playable(call.book))]
+    return tuple(name for name in missions.mission_files() if name.partition("/")[0] in books)
 
 
 def cast(seed: int, call: Call, guests: bool = True) -> Cast:
     """The game of this number: nothing but the number and the call decides what it is; or the same without guests."""
     luck = Random(seed)
     names = playable(call)
-    mission = missions.find_mission(names[seed % len(names)])
+    mission = missions.played_by(missions.find_mission(names[seed % len(names)]), call.book)
     tables = library(call.book)
-    modes = pick_modes(luck, call.book)
+    modes = modes_of(mission, pick_modes(luck, call))
     difficulty = luck.choice((STANDARD, STANDARD, *tiers(tables)))
     plain = seed // len(names) % 2 == 1
     free = {name: row for name, row in tables.characters.items() if row.kind not in mission.classes}
@@ -103,7 +101,7 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
     scene, single = scene_of(mission, board, tables, survivors=len(team.survivors)), mission.one_abomination
     if plain:
         rules = compile_rules(call.book, board, scene, team, modes, difficulty, one_abomination=single)
-        return Cast(seed, mission.id, rules, new_state(rules), mission.book == call.book, team, modes, difficulty)
+        return Cast(seed, mission.id, rules, new_state(rules), True, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
     themes = themes_of(seed // (2 * len(names)) * len(names) + seed % len(names), tables)
     skills = [list(dict.fromkeys((*given, *themes))) for given in skills]
@@ -134,10 +132,17 @@ def tiers(tables: Library) -> tuple[str, ...]:
     return tuple(f"{tier}+extra" for tier in found)
 
 
-def pick_modes(luck: Random, book: str) -> tuple[str, ...]:
-    known, _ = merged(find_book(book), ())
+def pick_modes(luck: Random, call: Call) -> tuple[str, ...]:
+    known, _ = merged(find_book(call.book), call.modes)
     modes = [name for name in offered_modes(known) if luck.random() < 0.35]
-    return tuple(f"{name}=2" if known.modes[name].takes and luck.random() < 0.5 else name for name in modes)
+    chosen = {word.partition("=")[0] for word in call.modes}
+    return (*(with_number(luck, name, known.modes[name]) for name in modes if name not in chosen), *call.modes)
+
+
+def with_number(luck: Random, name: str, mode: Mode) -> str:
+    if not mode.takes or luck.random() >= 0.5:
+        return name
+    return f"{name}={luck.randint(1, mode.most) if mode.most else 2}"
 
 
 def pick_team(luck: Random, tables: Library, companions: int) -> Team:

@@ -32,17 +32,18 @@ class Question(NamedTuple):
     deck: str = STANDARD
     without: tuple[str, ...] = ()  # Skills and cards that are not in the game
     mission_text: str = ""  # of a mission of one's own
+    book: str = ""  # that it is played by, if not by the mission's own
 
     def spec(self) -> GameSpec:
         """The game as a table would be set up for it."""
-        base = GameSpec(self.mission, mission_text=self.mission_text)
+        base = GameSpec(self.mission, mission_text=self.mission_text, book=self.book)
         mission, book = base.load(), base.load().book
         free = [name for name in fronts(book) if not is_out(mission, name)]
         names = self.team or (tuple(free[: self.survivors]) if self.survivors else ())
         if self.survivors and len(names) < self.survivors:
             raise ContentError(say("lab.few", book=find_book(book).title, number=len(names), wanted=self.survivors))
         seats = seats_for(book, len(names)) if names else 1
-        spec = new_spec(self.mission, seats, names, (), self.modes, self.deck, self.mission_text)
+        spec = new_spec(self.mission, seats, names, (), self.modes, self.deck, self.mission_text, self.book)
         return spec._replace(without=self.without)
 
     def rules(self) -> Ruleset:

@@ -74,7 +74,7 @@ def arms_of(
         *(Arm(f"{number} Survivors", plain._replace(survivors=number)) for number in survivors),
         *(Arm(f"without {what}", plain._replace(without=(what,))) for what in without),
         *(Arm(f"deck {parts}", plain._replace(deck=parts)) for parts in decks),
-        *(Arm(f"mode {mode}", plain._replace(modes=(mode,))) for mode in modes),
+        *(Arm(f"mode {mode}", plain._replace(modes=tuple(mode.split("+")))) for mode in modes),
     ]
     alone = len(teams) > 1 and len(others) == len(teams)
     return others if alone else [Arm(AS_IT_IS, plain), *others]

@@ -72,6 +72,7 @@ def command(trouble: Trouble, call: Call) -> str:
         words.append(f"--book {call.book}")
     if call.mission:
         words.append(f"--mission {call.mission}")
+    words += [f"--mode {mode}" for mode in call.modes]
     return " ".join([*words, f"--seed {trouble.seed}"])
 
 

@@ -43,7 +43,8 @@ def journal_of(cast: Cast, answers: Sequence[Answer]) -> Session:
     """A plain game as a session would have played it, chance said like any answer."""
     seats = tuple(sorted({seat for _, seat in cast.team.survivors}))
     names = tuple(tuple(name for name, at in cast.team.survivors if at == seat) for seat in seats)
-    return retold(GameSpec(cast.mission, names, cast.team.companions, cast.modes, cast.difficulty), answers)
+    spec = GameSpec(cast.mission, names, cast.team.companions, cast.modes, cast.difficulty)
+    return retold(spec._replace(book=cast.rules.terms["book"]), answers)
 
 
 def retold(spec: GameSpec, answers: Sequence[Answer]) -> Session:

@@ -35,6 +35,7 @@ class NewGame(Struct, forbid_unknown_fields=True):
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=MOST_SEATS)]
     modes: Annotated[list[Name], Meta(max_length=8)] = []
     difficulty: Name = STANDARD
+    book: Name = ""  # whose rules stand over those of the mission's own
     mission_text: Annotated[str, Meta(max_length=MISSION_CHARACTERS)] = ""  # a mission of one's own
     seed: int | None = None  # only where the server is run for tests
 

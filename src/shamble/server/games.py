@@ -45,7 +45,7 @@ from shamble.session.journal import Journal, read
 from shamble.session.luck import GameLuck, KeyedLuck, SeededLuck
 from shamble.session.notation import parse
 from shamble.session.replay import replay, take_luck, written_anew
-from shamble.session.spec import spec_of
+from shamble.session.spec import at_this_hour, spec_of
 from shamble.views.ahead import ahead
 from shamble.views.catalogue import say
 from shamble.views.chronicle import Chronicle
@@ -449,7 +449,7 @@ def lent_by(stored: Stored | None, person: str) -> frozenset[int]:
 
 
 def started(asked: NewGame, luck: GameLuck) -> Session:
-    return Session.start(spec_of_ask(asked), luck)
+    return Session.start(at_this_hour(spec_of_ask(asked)), luck)
 
 
 def checked_ask(asked: NewGame) -> tuple[int, str]:
@@ -511,10 +511,11 @@ def spec_of_ask(asked: NewGame) -> GameSpec:
             modes=asked.modes,
             difficulty=asked.difficulty,
             mission_text=asked.mission_text,
+            book=asked.book,
         )
     if not all(seat.survivors for seat in asked.seats):
         raise ContentError(say("server.survivors"))
-    spec = GameSpec(asked.mission, (), (), tuple(asked.modes), asked.difficulty, asked.mission_text)
+    spec = GameSpec(asked.mission, (), (), tuple(asked.modes), asked.difficulty, asked.mission_text, book=asked.book)
     return seated(spec, [seat.survivors for seat in asked.seats])
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
-from shamble.content.book import find_playable
+from shamble.content.book import find_playable, merged
 from shamble.content.characters import plain_name
 from shamble.content.compile import STANDARD, Team, check_sizes, mission_rules, mission_team, switched_off
 from shamble.content.fingerprint import content_id, ruleset_id
-from shamble.content.missions import Mission, find_mission, load_mission
+from shamble.content.missions import Mission, find_mission, load_mission, played_by
 from shamble.core.errors import ContentError
+from shamble.core.lists import HOURS
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.game.setup import FIRST_HOUR
 from shamble.session.journal import DIGEST_EVERY, Header
 
 
@@ -26,17 +29,18 @@ class GameSpec(NamedTuple):
     difficulty: str = STANDARD
     mission_text: str = ""
     without: tuple[str, ...] = ()  # Skills and cards that are not in the game
+    book: str = ""  # that it is played by, if not by the mission's own
 
     def load(self) -> Mission:
+        """The mission as it is played: by the book that was chosen."""
         if not self.mission_text:
-            found = find_mission(self.mission)
-            find_playable(found.book)
-            return found
-        mission = load_mission(self.mission_text, f"mission {self.mission}")
-        find_playable(mission.book)
-        if mission.id != self.mission:
+            mission = find_mission(self.mission)
+        else:
+            mission = load_mission(self.mission_text, f"mission {self.mission}")
+        if mission.id != self.mission.lower():
             raise ContentError(f'mission {self.mission}: its text is that of "{mission.id}"')
-        return mission
+        find_playable(mission.book)
+        return played_by(mission, self.book)
 
     def team(self) -> Team:
         pairs = [(name, seat) for seat, names in enumerate(self.seats, 1) for name in names]
@@ -62,9 +66,10 @@ def new_spec(
     modes: Sequence[str] = (),
     difficulty: str = STANDARD,
     mission_text: str = "",
+    book: str = "",
 ) -> GameSpec:
     """A game for so many seats; without a team it has the book's first Survivors."""
-    spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text)
+    spec = GameSpec(mission, (), tuple(companions), tuple(modes), difficulty, mission_text, book=book)
     shared = mission_team(spec.load(), seats, team).survivors
     return seated(spec, [[name for name, at in shared if at == seat + 1] for seat in range(seats)])
 
@@ -74,6 +79,13 @@ def seated(spec: GameSpec, seats: Sequence[Sequence[str]]) -> GameSpec:
     book = spec.load().book
     check_sizes(book, [len(names) for names in seats])
     return spec._replace(seats=tuple(tuple(plain_name(book, name) for name in names) for names in seats))
+
+
+def at_this_hour(spec: GameSpec) -> GameSpec:
+    """A Clock that nobody has set shows the hour at which the game begins (wzc, Clock and Night)."""
+    known, hour = merged(find_playable(spec.load().book), ())[0].modes, datetime.now().hour or HOURS
+    unset = {name for name, mode in known.items() if mode.takes == FIRST_HOUR}
+    return spec._replace(modes=tuple(f"{word}={hour}" if word in unset else word for word in spec.modes))
 
 
 def header_for(spec: GameSpec, rules: Ruleset, luck: str, digests: int = DIGEST_EVERY) -> Header:
@@ -95,4 +107,4 @@ def header_for(spec: GameSpec, rules: Ruleset, luck: str, digests: int = DIGEST_
 
 def spec_of(header: Header) -> GameSpec:
     usual = GameSpec(header.mission, header.seats, header.companions, header.modes, header.difficulty)
-    return usual._replace(mission_text=header.mission_text, without=header.without)
+    return usual._replace(mission_text=header.mission_text, without=header.without, book=header.book)

@@ -342,6 +342,8 @@ export interface NewGame {
   seats: NewSeat[];
   modes?: string[];
   difficulty?: string;
+  /** whose rules stand over those of the mission's own */
+  book?: string;
   /** a mission of one's own */
   mission_text?: string;
   /** only where the server is run for tests */

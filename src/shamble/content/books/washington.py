@@ -1,6 +1,7 @@
 """Washington Z.C.: a layer over the trunk, with its box on the table too. A draft: its mechanisms, in scenarios."""
 
 from shamble.content.book import Book, Mode
+from shamble.core.lists import HOURS
 from shamble.rules.game.setup import FIRST_HOUR
 
 BOOK = Book(
@@ -17,6 +18,7 @@ BOOK = Book(
             policies={"clock": "clock_goes_on", "eyesight": "dark_at_night", "aim": "sixes_at_night"},
             takes=FIRST_HOUR,
             usual=7,
+            most=HOURS,
         ),
         "knock-out": Mode(
             "Who has too many Wounds lies there to be carried off by the end of the next Round (wzc, KO).",

@@ -9,7 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from shamble.content.book import shelf
+from shamble.content.book import box, find_playable, shelf
 from shamble.content.missions.goals import Goal, deeds_of, lacking
 from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
@@ -61,6 +61,7 @@ __all__ = [
     "mission_files",
     "missions_of",
     "own_modules",
+    "played_by",
     "written_missions",
 ]
 
@@ -152,6 +153,19 @@ def find_mission(name: str) -> Mission:
     if name.lower() not in files:
         raise UnknownName("mission", name, tuple(mission_files()))
     return loaded(files[name.lower()])
+
+
+def played_by(mission: Mission, book: str) -> Mission:
+    """A mission by the rules of another book whose box has it, as Washington's has all of the trunk."""
+    if book in ("", mission.book):
+        return mission
+    chosen = find_playable(book)
+    if mission.book not in [each.id for each in box(chosen)]:
+        lent = " and ".join(each.id for each in box(chosen))
+        raise ContentError(
+            f"{chosen.title} ({book}) plays missions of {lent}, and {mission.id} is one of {mission.book}"
+        )
+    return mission._replace(book=book)
 
 
 @cache

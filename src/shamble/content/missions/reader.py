@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shamble.content.book import drafts, shelf
+from shamble.content.book import drafts, find_book, merged, shelf
 from shamble.content.missions.goals import GOAL_KEYS, read_goal
 from shamble.content.missions.places import check_zone, read_pair, read_pairs, read_zones
 from shamble.content.missions.vocabulary import (
@@ -42,6 +42,7 @@ from shamble.content.missions.vocabulary import (
 from shamble.content.reading import MANY, Row
 from shamble.content.tables import CHARACTER_KINDS
 from shamble.core.digits import is_number
+from shamble.core.errors import ContentError
 from shamble.core.lists import COLORS, LEVELS, SPAWN_KINDS
 from shamble.rules.base.ruleset import Effect
 
@@ -95,6 +96,7 @@ def read_mission(row: Row) -> Mission:
         stacks=read_zones(row, "stacks", tiles, optional=True),
         classes=row.choices("classes", CHARACTER_KINDS, optional=True),
         barred=read_zones(row, "barred", tiles, optional=True),
+        modes=read_modes(row),
     )
 
 
@@ -105,6 +107,16 @@ def read_one_zone(row: Row, key: str, tiles: Layout) -> str:
 def read_book(row: Row) -> str:
     """A draft's code is understood, though not among those that are suggested."""
     return row.choice("book", tuple(drafts() if row.text("book") in drafts() else shelf()))
+
+
+def read_modes(row: Row) -> tuple[str, ...]:
+    """Modes that the mission is played with, whatever else is chosen."""
+    found = row.texts("modes", optional=True)
+    try:
+        merged(find_book(read_book(row)), found)
+    except ContentError as error:
+        row.refuse("modes", str(error))
+    return found
 
 
 def read_id(row: Row) -> str:

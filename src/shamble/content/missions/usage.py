@@ -40,7 +40,8 @@ SAID: dict[str, Collection[str]] = {  # table and key: the words that may stand 
 }
 
 
-COMING = frozenset({'"gatling" as "cars kind"'})  # the book has it, and no mission of it: scenarios use it
+# The book has it, and no mission of it: scenarios use it; and Washington's missions are on their way.
+COMING = frozenset({'"gatling" as "cars kind"', 'key "modes"'})
 
 
 def check_vocabulary(files: Iterable[Path]) -> None:

@@ -43,45 +43,33 @@ class PlayerPhase(NamedTuple):
         over = objectives(rules, state, tell)  # what was discarded between two Turns may decide the game
         if over:
             return (*over, self)
-        own = self.own(rules, state)
-        early = self.tacticians(rules, state)
-        if own and (early or self.may_wait(rules, state)):
-            return Choice(TABLE, "activate")
+        own, early = self.ready(rules, state)
         if own:
-            return Choice(self.seats[0], "activate")
+            return Choice(TABLE if early or self.may_wait(rules, state, own) else self.seats[0], "activate")
         if len(self.seats) > 1:
             return (PlayerPhase(self.seats[1:]),)
         return Choice(TABLE, "activate") if early else ()
 
-    def waiting(self, state: State) -> list[int]:
-        return [
-            who
-            for who, other in enumerate(state.survivors)
-            if other.status == PLAYING and other.leader == NO_COMPANION and not other.flags & ACTED
-        ]
-
-    def own(self, rules: Ruleset, state: State) -> list[int]:
-        if not self.seats:
-            return []
-        return [who for who in self.waiting(state) if state.survivors[who].seat == self.seats[0]]
-
-    def tacticians(self, rules: Ruleset, state: State) -> list[int]:
-        """Survivors who may play at any time, before or after anybody (Tactician, 2e p.66)."""
+    def ready(self, rules: Ruleset, state: State) -> tuple[list[int], list[int]]:
+        """The seat's own who wait for their Turn, and Tacticians of others, who play when they like (2e p.66)."""
         seat = self.seats[0] if self.seats else TABLE
-        return [
-            who
-            for who in self.waiting(state)
-            if state.survivors[who].seat != seat and profile_of(rules, state, who).tactician
-        ]
+        own, early = list[int](), list[int]()
+        for who, other in enumerate(state.survivors):
+            if other.status == PLAYING and other.leader == NO_COMPANION and not other.flags & ACTED:
+                if other.seat == seat:
+                    own.append(who)
+                elif profile_of(rules, state, who).tactician:
+                    early.append(who)
+        return own, early
 
-    def may_wait(self, rules: Ruleset, state: State) -> bool:
+    def may_wait(self, rules: Ruleset, state: State, own: list[int]) -> bool:
         """A seat whose last Survivors are Tacticians may let the next seat go first."""
-        own = self.own(rules, state)
         return len(self.seats) > 1 and all(profile_of(rules, state, who).tactician for who in own)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        found: list[Answer] = [("activate", who) for who in self.own(rules, state) + self.tacticians(rules, state)]
-        if self.own(rules, state) and self.may_wait(rules, state):
+        own, early = self.ready(rules, state)
+        found: list[Answer] = [("activate", who) for who in own + early]
+        if own and self.may_wait(rules, state, own):
             found.append(("later",))
         return found
 

@@ -42,7 +42,7 @@ help_lab_team = who plays; twice to compare
 help_lab_survivors = so many Survivors
 help_lab_without = a Skill or card taken away
 help_lab_deck = of Zombies: easy, easy+hard ...
-help_lab_mode = a mode of the book
+help_lab_mode = a mode of the book, or several joined by +
 
 help_missions = list the missions there are to play
 help_missions_only = only those of this book, such as 2e
@@ -53,6 +53,7 @@ help_play = play a mission at the terminal
 help_play_mission = such as 2e/m1 (`shamble missions` lists them), or a .toml file
 help_play_team = Survivors, separated by commas
 help_play_seats = players taking turns at this keyboard
+help_play_book = a book whose rules stand over those of the mission's own, as wzc over 2e
 help_play_mode = a mode of the book; may be repeated
 help_play_difficulty = standard, or parts such as easy+extra
 help_play_seed = the same luck for the same number
@@ -91,6 +92,7 @@ help_serve_https = behind an https proxy: cookies are for https only
 
 help_soak = play random games by the thousand and watch every law of the engine
 help_soak_games = how many (default 100)
+help_soak_mode = a mode that every game has; may be repeated
 help_soak_book = whose rules (default: the mission's, else 2e)
 help_soak_mission = only this mission
 help_soak_workers = processes; the result is the same
