@@ -402,10 +402,21 @@ export interface World {
   quick: string;
 }
 
+/** A variant that a table may choose. */
+export interface LobbyMode {
+  name: string;
+  /** the highest number it may have: `clock=21`; 0: none */
+  most: number;
+  /** that number is an hour; without one it is the hour at which the game begins */
+  hour: boolean;
+}
+
 export interface Book {
   id: string;
   name: string;
-  modes: string[];
+  modes: LobbyMode[];
+  /** books whose missions can be played by its rules, its own among them */
+  plays: string[];
   /** fewest and most Survivors for one player, for two ... */
   teams: [number, number][];
   /** the colors of its box, boards and Zombies */
@@ -433,6 +444,8 @@ export interface LobbyMission {
   /** of its own */
   rules: string[];
   tiles: string[];
+  /** it is always played with */
+  modes: string[];
   /** kinds of Survivors of the book that are not to be chosen; guests always may */
   classes: string[];
   confidence: string;
