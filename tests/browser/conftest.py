@@ -100,8 +100,9 @@ class Guest:
         self.page.locator(f'button.option[data-text="{text}"][aria-disabled="false"]').click()
 
     def settle(self) -> None:
-        """Until the last decision has come back and nothing moves any more."""
-        self.page.wait_for_timeout(300)
+        """Until the last decision has come back and nothing moves any more. A table is busy as soon as something was
+        said, so there is nothing to wait for but the page's own next moment."""
+        self.page.wait_for_timeout(40)
         self.page.locator(".groups:not(.busy)").wait_for()
 
 

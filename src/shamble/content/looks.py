@@ -7,7 +7,7 @@
 [tokens] crate = "t-crate"
 [cars] police = {look = "p-police", car = "#3d4f6b", car2 = "#2c3a52"}
 [grounds] 10V = {lawn = "abc"}    what is printed on the floors of a tile, by the letters of its Zones
-[scenes] won = "g-bus"            what the posters of finished games show; the `world` that the lobby shows
+[scenes] won = "g-bus"            what the posters of `won` and `lost` games show; the `world` that the lobby shows
 """
 
 from __future__ import annotations

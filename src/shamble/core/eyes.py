@@ -18,13 +18,14 @@ class Eyes(NamedTuple):
     bent: bool = False  # and besides, once, sideways inside a room on the way
     ruins: bool = False  # ruins are streets
     ghost: bool = False  # through everything
+    night: bool = False  # in the dark as in the light
 
     def joined(self, other: Eyes) -> Eyes:
         return Eyes(*(own or more for own, more in zip(self, other, strict=True)))
 
 
 PLAIN, DEEP, BENT = Eyes(), Eyes(deep=True), Eyes(deep=True, bent=True)
-RUINS, GHOST = Eyes(ruins=True), Eyes(ghost=True)
+RUINS, GHOST, NIGHT = Eyes(ruins=True), Eyes(ghost=True), Eyes(night=True)
 
 Found = list[set[Glimpse]]
 Lines = tuple[set[Beam], set[Beam]]  # along the rows and along the columns
@@ -46,7 +47,7 @@ def sight_of(ground: Ground, lines: Lines, eyes: Eyes, dark_sight: bool) -> Sigh
         _look_around(ground, lines, eyes, found)
     if any(zone.over for zone in zones):
         _look_up_and_down(zones, found)
-    if dark_sight:
+    if dark_sight and not eyes.night:
         hidden = {n for n, zone in enumerate(zones) if "dark" in zone.flags}
         found = [{glimpse for glimpse in one if glimpse.range == 1 or glimpse.zone not in hidden} for one in found]
     return Sight(found)

@@ -196,7 +196,7 @@ class Ledger(NamedTuple):
 
     marks: tuple[tuple[int, ...], ...] = ()  # of each kind in `Ruleset.marks` the Zones, sorted, one for each token
     hour: int = NO_HOUR  # the Clock shows
-    beams: tuple[tuple[int, int], ...] = ()  # who has a light on, and the Zone beside the own one that it lies over
+    beams: tuple[tuple[int, int], ...] = ()  # who has a light on; the Zone beside it lies over, or -1 - side of a wall
     fallen: tuple[tuple[int, int], ...] = ()  # who lies on the board for others to carry off, and since which Round
     eaten: tuple[int, ...] = ()  # tokens that were taken off the board by nobody, in that order
     top: int = -1  # the card whose Feat is open

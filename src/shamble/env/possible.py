@@ -16,6 +16,7 @@ from shamble.core.plan import CAR, GAITS
 from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
 from shamble.rules.actions.enchantments import ENCHANT
+from shamble.rules.actions.light import TURN
 from shamble.rules.base.records import ALL_OUT, MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.weapons import PAIR
@@ -281,6 +282,7 @@ def asides(rules: Ruleset) -> Iterator[Answer]:
         yield from ((ASIDE, who, "eat", card) for card, row in enumerate(rules.cards) if row.food)
         yield from ((ASIDE, who, "build", card) for card in rules.recipes)
         yield from ((ASIDE, who, habit) for habit in HABITS)
+        yield from ((ASIDE, who, TURN, zone) for zone in range(len(rules.board.zones) if rules.dim else 0))
 
 
 BY_HAND: dict[str, Callable[[Ruleset], Iterator[Answer]]] = {

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from shamble.core.kernel import ASIDE
 from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
+from shamble.rules.actions.light import TURN
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import named_in
 
@@ -40,7 +41,8 @@ class Wording:
     def text(self, answer: Answer) -> str:
         verb = str(answer[0])
         if verb == ASIDE:
-            what = [str(answer[2]), *(self.names["card"][int(card)] for card in answer[3:])]
+            named = self.names["zone" if answer[2] == TURN else "card"]
+            what = [str(answer[2]), *(named[int(value)] for value in answer[3:])]
             return f"{self.names['who'][int(answer[1])]}: {' '.join(what)}"
         return " ".join((verb, *(self.part(part, value) for part, value in named_in(answer))))
 

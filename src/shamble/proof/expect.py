@@ -22,13 +22,14 @@ from shamble.rules.survivors.inventory import at_hand
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.names import names_of
 from shamble.session.notation import offered, offered_asides, parse, token_text
+from shamble.session.position import beam_text
 from shamble.session.telling import door_name, event_fields, event_name, plain
 from shamble.session.waiting import point_text
 
 EXPECT = (
     *("zombies", "reserve", "noise", "doors", "tokens", "cars", "decks", "discard", "round", "first"),
     *("offers", "refuses", "why", "asks", "over", "spawns", "stage", "colors", "deeds", "sealed"),
-    *("torn", "gates", "pulled", "switched", "marks", "hour", "guards", "feat", "tally"),
+    *("torn", "gates", "pulled", "switched", "marks", "hour", "beams", "fallen", "guards", "feat", "tally"),
     *drawn.SHOWN,
 )
 
@@ -369,6 +370,19 @@ def compare_spawns(done: Run, wanted: Any) -> None:
     differ("active spawns", words(wanted), found)
 
 
+def compare_beams(done: Run, wanted: Any) -> None:
+    """Whose light is on, and what it lies over beside the own Zone, or at which wall."""
+    names = names_of(done.rules)
+    found = {names["who"].name(who): beam_text(names, to) for who, to in done.state.ledger.beams}
+    differ("beams", {str(name): str(to) for name, to in (wanted or {}).items()}, found)
+
+
+def compare_fallen(done: Run, wanted: Any) -> None:
+    """Who lies there since which Round."""
+    found = {done.rules.figures[who].name: since for who, since in done.state.ledger.fallen}
+    differ("fallen", dict(wanted or {}), found)
+
+
 def compare_feat(done: Run, wanted: Any) -> None:
     """The card whose Feat is open."""
     top = done.state.ledger.top
@@ -382,6 +396,8 @@ COMPARE: dict[str, Any] = {
     "marks": compare_marks,
     "guards": compare_guards,
     "hour": lambda done, wanted: differ("hour", wanted, done.state.ledger.hour),
+    "beams": compare_beams,
+    "fallen": compare_fallen,
     "feat": compare_feat,
     "tally": lambda done, wanted: differ("tally", wanted, done.state.ledger.tally),
     "doors": compare_doors,

@@ -27,6 +27,7 @@ from shamble.proof.limits import check_box, check_limits
 from shamble.proof.people import lay_cars, lay_survivor
 from shamble.proof.piles import lay_piles, take_abomination_cards, take_card
 from shamble.proof.scene import rules_of, with_skills
+from shamble.rules.base.light import at_wall
 from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.marks import write as write_marks
 from shamble.rules.base.ruleset import Ruleset
@@ -34,6 +35,7 @@ from shamble.rules.game.round import EndPhase, Round, ZombiePhase, seat_order
 from shamble.rules.game.setup import Setup, new_state
 from shamble.rules.game.turn import PlayerPhase, SurvivorTurn
 from shamble.rules.zombies.spawn_step import SpawnStep
+from shamble.session.position import WALL
 
 BEGUN_IN = {"setup": LAID_OUT, "spawn": ZOMBIES, "end": ZOMBIES}  # what begins changes it with its first step
 
@@ -108,12 +110,17 @@ def lay_ledger(rules: Ruleset, state: State, raw: Raw) -> None:
         top = take_card(rules, state, str(raw["feat"]))
         state.ledger = state.ledger._replace(top=top, tally=int(raw.get("tally", 0)))
     lit = raw.get("beams") or {}
-    beams = ((figure(rules, str(name)), rules.board.find(str(zone))) for name, zone in lit.items())
+    beams = ((figure(rules, str(name)), beam_to(rules, str(to))) for name, to in lit.items())
     down = ((figure(rules, str(name)), int(since)) for name, since in (raw.get("fallen") or {}).items())
     if "beams" in raw or "fallen" in raw:
         state.ledger = state.ledger._replace(beams=tuple(sorted(beams)), fallen=tuple(down))
     for who, _ in state.ledger.fallen:
         state.survivors[who].status = DOWNED
+
+
+def beam_to(rules: Ruleset, text: str) -> int:
+    """A Zone, or `|N` for a wall on that side."""
+    return at_wall(text[1:]) if text.startswith(WALL) else rules.board.find(text)
 
 
 def lay_pieces(rules: Ruleset, state: State, raw: Raw) -> None:

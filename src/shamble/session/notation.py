@@ -17,6 +17,7 @@ from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.lists import COLORS
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import OFF_BOARD, State
+from shamble.rules.actions.light import TURN
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.tokens import color_of
 from shamble.rules.base.records import ALL_OUT
@@ -48,6 +49,8 @@ def text_of(rules: Ruleset, state: State, answer: Answer) -> str:
     """An answer in words, as the game would list it."""
     if answer[0] == ASIDE and len(answer) == 3:
         return f"{rules.figures[int(answer[1])].name}: {answer[2]}"
+    if answer[0] == ASIDE and answer[2] == TURN:
+        return f"{rules.figures[int(answer[1])].name}: {TURN} {rules.board.zones[int(answer[3])].name}"
     if answer[0] == ASIDE:
         card = card_text(rules, state, answer, 3, asides(rules, state))
         return f"{rules.figures[int(answer[1])].name}: {answer[2]} {card}"
@@ -152,7 +155,7 @@ def parse(rules: Ruleset, state: State, text: str) -> Said:
     for candidate in candidates:
         if candidate in allowed or (isinstance(state.point, Dice | Draw) and state.point.check(candidate)):
             return Said(candidate, seat)
-    if seat is not None and line.split(" ")[0] in (*FREE, *HABITS):
+    if seat is not None and line.split(" ")[0] in (*FREE, *HABITS, TURN):
         own = [who for who, survivor in enumerate(state.survivors) if survivor.seat == seat]
         return Said(parse_aside(rules, state, line, own), seat)
     if not candidates:
@@ -177,8 +180,11 @@ def parse_aside(rules: Ruleset, state: State, line: str, figures: list[int]) -> 
     if line in HABITS:
         habits: list[Answer] = [(ASIDE, who, line) for who in figures]
         return next((each for each in habits if each in asides(rules, state)), habits[0])
+    if what == TURN:
+        ways: list[Answer] = [(ASIDE, who, TURN, zone_called(rules, state, rest)) for who in figures]
+        return next((each for each in ways if each in asides(rules, state)), ways[0])
     if what not in FREE:
-        free = ", ".join((*(f"{verb} CARD" for verb in FREE), *HABITS))
+        free = ", ".join((*(f"{verb} CARD" for verb in FREE), *HABITS, f"{TURN} ZONE"))
         raise ContentError(f'"{line}" is nothing that is free at any time; that is: {free}')
     possible: list[Answer] = [(ASIDE, who, what, card) for who in figures for card in cards_called(rules, rest)]
     if not possible:

@@ -23,6 +23,7 @@ from shamble.core.digits import is_number
 from shamble.core.errors import ContentError, UnknownName
 from shamble.core.lists import HOURS, LEVELS, PHASES, SPAWN_KINDS, STATUS
 from shamble.core.pile import Pile
+from shamble.core.plan import QUARTERS
 from shamble.core.points import Choice, Dice, Draw, Over
 from shamble.core.state import (
     ALONE,
@@ -39,6 +40,7 @@ from shamble.core.state import (
     empty_table,
     new_figure,
 )
+from shamble.rules.base.light import at_wall
 from shamble.rules.base.marks import write as write_marks
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.inventory import lay
@@ -47,6 +49,7 @@ from shamble.session.names import Names, Table, names_of
 
 FORMAT = "position 1"
 OFF = "off"
+WALL = "|"  # and the side of the own Zone on which it stands
 LEADERS = {"none": NO_COMPANION, "alone": ALONE, "fixed": FIXED, "guard": GUARD}
 
 Field = tuple[str, str]  # key and value of a line
@@ -64,6 +67,17 @@ def write(rules: Ruleset, state: State) -> str:
 
 def as_json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+def beam_text(names: Names, beside: int) -> str:
+    """The Zone that a light lies over beside the own one, or the side of the wall it is turned at."""
+    return names["zone"].name(beside) if beside >= 0 else WALL + QUARTERS[-1 - beside]
+
+
+def read_beam(names: Names, text: str) -> int:
+    if text[:1] == WALL and text[1:] and text[1:] in QUARTERS:
+        return at_wall(text[1:])
+    return names["zone"].number(text)
 
 
 def bits(number: int) -> list[int]:
@@ -117,7 +131,7 @@ def table_fields(names: Names, state: State) -> Iterator[Field]:
     if state.ledger.hour != NO_HOUR:
         yield "hour", str(state.ledger.hour)
     if state.ledger.beams:
-        yield "beams", as_json({names["who"].name(who): zones.name(zone) for who, zone in state.ledger.beams})
+        yield "beams", as_json({names["who"].name(who): beam_text(names, to) for who, to in state.ledger.beams})
     if state.ledger.fallen:
         yield "fallen", as_json({names["who"].name(who): since for who, since in state.ledger.fallen})
     if state.ledger.eaten:
@@ -390,7 +404,7 @@ class _Reader:
 
     def beams(self, name: str, value: str) -> None:
         given = read_json(value, dict, "a mapping of Survivors to Zones").items()
-        found = ((self.names["who"].number(who), self.names["zone"].number(str(zone))) for who, zone in given)
+        found = ((self.names["who"].number(who), read_beam(self.names, str(to))) for who, to in given)
         self.state.ledger = self.state.ledger._replace(beams=tuple(sorted(found)))
 
     def fallen(self, name: str, value: str) -> None:

@@ -13,7 +13,7 @@ from shamble.rules.base import events
 from shamble.rules.base.events import ZombieCardDrawn
 from shamble.rules.base.ruleset import Ruleset
 
-ZONES = frozenset({"zone", "origin", "beyond"})
+ZONES = frozenset({"zone", "origin", "beyond", "beside"})
 FIGURES = frozenset({"who", "by", "to", "companion", "leader"})
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from rich.text import Text
 
 from shamble.core.board import Face
-from shamble.core.lists import LONERS, PLAIN
+from shamble.core.lists import ABOMINATION, LONERS, PLAIN
 from shamble.core.points import Choice, Over
 from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import left_of, lit_zones
@@ -32,6 +32,7 @@ SURVIVOR, ACTIVE, ZOMBIE, NOISE, GOAL = "bold cyan", "bold black on cyan", "bold
 SPAWN = {"": "bold red", "violet": "bold magenta", "white": "bold white", "yellow": "bold yellow"} | {
     color: f"bold {color}" for color in ("red", "blue", "green")
 }
+SPAWNS = ("mobile", ABOMINATION, "corpse", "safe")  # kinds of Spawn tokens that are told apart
 MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY, GUARDS = "◎", "↻", "▤", "◇", "☣", "✱", "⌂", "♜"
 CRATE, CAULDRON, LIT, ARMS = "▣", "♨", "☼", "★"
 STAIRS = UP["stairs"]
@@ -129,7 +130,8 @@ def token_chunks(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
             found.append((TOKENS.get(row.kind) or (LINKED if row.linked else "◆") + letter, GOAL))
     for order, spawn in enumerate(state.spawns, 1):
         if spawn.zone == zone and is_laid(spawn):
-            sign = f"▼{order}" if spawn.active else f"▽{spawn.color[:1]}"
+            kind = spawn.kind[:1] if spawn.kind in SPAWNS else ""
+            sign = f"▼{order}{kind}" if spawn.active else f"▽{spawn.color[:1]}{kind}"
             found.append((sign, SPAWN.get(spawn.color, GOAL)))
     if zone in left_of(rules, state, rules.scene.exits):
         found.append((say("picture.exit.sign"), "bold black on green"))
@@ -284,6 +286,7 @@ def piece_signs(rules: Ruleset, state: State) -> list[tuple[str, bool]]:
         ("crate", crates),
         ("cauldron", "cauldron" in kinds),
         ("legend", True),
+        ("spawns", any(spawn.kind in SPAWNS for spawn in state.spawns)),
         ("door", bool(rules.board.doors)),
         ("dark", any(is_dark(zone) for zone in rules.board.zones)),
         ("people", True),

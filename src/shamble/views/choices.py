@@ -9,6 +9,7 @@ from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import BARE_HANDS
+from shamble.rules.actions.light import TURN
 from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import leaving_cost, move_cost
 from shamble.rules.actions.search import searchable
@@ -68,6 +69,11 @@ def bare_option(rules: Ruleset, state: State | None, answer: Answer, words: str 
     verb = str(answer[0])
     if verb == ASIDE and len(answer) == 3:
         return say(f"option.aside.{answer[2]}", who=figure_name(rules, int(answer[1])))
+    if verb == ASIDE and answer[2] == TURN:
+        holder, zone = int(answer[1]), int(answer[3])
+        wall = state is not None and zone == state.survivors[holder].zone
+        named = {"who": figure_name(rules, holder), "zone": zone_name(rules, zone)}
+        return say("option.aside.turn.wall" if wall else "option.aside.turn", **named)
     if verb == ASIDE:
         card = int(answer[3])
         who, ap = figure_name(rules, int(answer[1])), rules.cards[card].food
@@ -118,6 +124,10 @@ def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     if answer[-1] == ALL_OUT:
         return ALL_OUT, {"dice": rules.cards[int(answer[1])].all_out * int(answer[2])}
     return ("far" if answer[0] == MELEE and state and answer[3] != own_zone(state) else ""), {}
+
+
+def turn_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
+    return ("wall" if state and answer[1] == own_zone(state) else ""), {}
 
 
 def own_zone(state: State) -> int:
@@ -250,6 +260,7 @@ FORMS: dict[str, Callable[[Ruleset, State | None, Answer], Form]] = {
     "seat": seat_form,
     "drive": drive_form,
     "alight": alight_form,
+    TURN: turn_form,
     "odd": odd_form,
     "skill": skill_form,
     "react": skill_form,

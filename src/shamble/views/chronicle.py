@@ -21,7 +21,7 @@ from shamble.views.speech import count, figure_list, figure_name, groups_text, l
 
 BEFORE = (e.ActionPaid, e.HitAssigned)  # hang on to the next line
 SILENT = (e.TurnBegins, e.FirstPlayer, e.FirstPlayerPasses, e.NoiseRemoved, TakenAlone)
-GONE = ("seen", "heard", "taunted")  # moves that lead out of the Zone
+STAYING = ("nowhere", "stays", "blocked", "held")  # what leads nobody out of the Zone
 HANGING = -1  # the place of an event without a line
 HARM = (e.WoundsDealt, e.Eliminated, e.LaidDown, e.KnockedOut)
 
@@ -232,7 +232,7 @@ def newcomers(events: Iterable[Event]) -> dict[int, Counter[int]]:
             left = min(event.number, here[event.kind])
             if isinstance(event, e.ZombiesKilled):
                 here[event.kind] -= left
-            elif move_form(event) in GONE:
+            elif move_form(event) not in STAYING:
                 here[event.kind] -= left
                 came.setdefault(OFF_BOARD, Counter())[event.kind] += left
     found = {zone: +kinds for zone, kinds in sorted(came.items(), key=lambda each: each[0] == OFF_BOARD)}

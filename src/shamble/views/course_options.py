@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from shamble.core.kernel import apply, options
 from shamble.core.points import Answer, Choice
 from shamble.core.state import State
@@ -176,10 +178,10 @@ def opening_words(rules: Ruleset, course: Course) -> tuple[str, list[str]]:
 
 
 def placed(rules: Ruleset, state: State, answers: tuple[Answer, ...]) -> str:
-    """Where cards go; that this is all goes without saying."""
-    return listed(bare_option(rules, state, said) for said in answers if said != DONE) or bare_option(
-        rules, state, DONE
-    )
+    """Where cards go, the same way of several once; that this is all goes without saying."""
+    ways = Counter(bare_option(rules, state, said) for said in answers if said != DONE)
+    told = (way if number == 1 else say("course.times", way=way, number=number) for way, number in ways.items())
+    return listed(told) or bare_option(rules, state, DONE)
 
 
 def leaving_notes(rules: Ruleset, state: State, course: Course) -> list[str]:

@@ -31,6 +31,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import HERE, WALK, ZONES, named_in, paid_as, values_of, verb_of
 from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.zombies.moves import PlaceMoves
+from shamble.rules.zombies.spawn import AbominationComes
 from shamble.views.menu import shown, shunned
 
 # Sorts of courses.
@@ -246,7 +247,8 @@ def orders(rules: Ruleset, state: State) -> list[Course]:
     """What is asked again and again until it is through: rooms as listed, hits on one kind, ways of odd Zombies."""
     offer = options(rules, state) if isinstance(state.point, Choice) else []
     rooms = tuple(said for said in offer if said[0] == ROOM)
-    if len(rooms) > 2:  # the last one is not asked for any more
+    once = isinstance(state.frames[-1], AbominationComes)  # one Zone of them, and no order
+    if len(rooms) > 2 and not once:  # the last one is not asked for any more
         return [Course(ALL, rooms[:-1], state)]
     if any(said[0] == ODD for said in offer):
         return [Course(ALL, said, state) for said in ways(rules, state, MOST_WAYS) if len(said) > 1]

@@ -134,6 +134,10 @@ def feat(rules: Ruleset, event: e.FeatShown) -> tuple[str, dict[str, object]]:
     return "", {"feat": feat_words(rules, event.card)}
 
 
+def light(rules: Ruleset, event: e.LightFalls) -> tuple[str, dict[str, object]]:
+    return "wall" if event.beside == event.zone else event.because, {}
+
+
 def because(rules: Ruleset, event: Any) -> tuple[str, dict[str, object]]:
     return event.because, {}
 
@@ -248,7 +252,8 @@ def activation(rules: Ruleset, event: e.ActivationBegins) -> tuple[str, dict[str
 
 
 def zombie_card(rules: Ruleset, event: e.ZombieCardDrawn) -> tuple[str, dict[str, object]]:
-    return "", {"level": level_name(event.level)}
+    form = "siege" if rules.zombie_cards[event.card].kind == "siege" else ""
+    return form, {"level": level_name(event.level)}
 
 
 def spawned(rules: Ruleset, event: e.ZombiesSpawn) -> tuple[str, dict[str, object]]:
@@ -399,6 +404,8 @@ FORMS: dict[type, Words] = {
     e.CardDrawn: drawn,
     e.FeatShown: feat,
     e.CardDiscarded: because,
+    e.LightFalls: light,
+    e.LightOut: because,
     e.CardMoved: placed,
     e.CardGiven: given,
     e.Reshuffled: shuffled,

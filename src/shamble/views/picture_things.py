@@ -16,7 +16,7 @@ from shamble.rules.base.ruleset import Ruleset, sheet
 from shamble.rules.survivors.guards import guarded, guards_in
 from shamble.rules.zombies.spawn_step import is_laid
 from shamble.session.names import names_of
-from shamble.views.board_text import active_figure, is_risen, letters, switch_look
+from shamble.views.board_text import SPAWNS, active_figure, is_risen, letters, switch_look
 from shamble.views.busts import NOBODY, bust_look
 from shamble.views.night import beam_words
 from shamble.views.palette import book_of, looks_of
@@ -56,7 +56,6 @@ SPOTS = {
 }
 ROPE_PLACE = 0.6  # along the border, between the Zone's name and its tokens
 WALKER, GIANT = ZombieLook(("z-walker",)), ZombieLook(("z-abom",), 1.6)
-SPAWNS = ("mobile", ABOMINATION, "corpse", "safe")  # kinds of Spawn tokens that are told apart
 CARRIED = ("cauldron",)  # kinds of tokens that nobody takes, and that move all the same
 GUARD_KIND = "guard"  # as a crowd
 CROWDS = ("zombies", "guards")  # sorts of which all that are alike stand together

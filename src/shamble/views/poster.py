@@ -15,7 +15,8 @@ from shamble.views.svg_paint import mix
 
 INK, PAPER, GOLD, BLOOD = "#15120f", "#eadfc4", "#f5c04a", "#cf2e22"
 WIDE, HIGH = 600, 750
-FONT = "'Barlow Condensed', 'Oswald', 'Bahnschrift', 'Arial Narrow', 'Liberation Sans Narrow', sans-serif"
+NARROW = "Barlow Condensed, Oswald, Bahnschrift, Arial Narrow, Liberation Sans Narrow, DejaVu Sans Condensed"
+FONT = ", ".join(f"'{name}'" for name in NARROW.split(", ")) + ", sans-serif"
 # Roofs from left to right: where each begins, and how high it is.
 FAR_ROOFS = (
     (0, 111),
@@ -173,8 +174,7 @@ def last_lamp(about: Poster, looks: Looks) -> str:
             f'<path d="M0 470H{WIDE}V{HIGH}H0Z" fill="{street}"/>',
             f'<path d="M330 236L70 700H560Z" fill="{lamp}" opacity=".18"/>',
             f'<path d="M330 236L150 700H500Z" fill="{lamp}" opacity=".22"/>',
-            '<path d="M452 560V250Q452 214 416 214H346" fill="none" stroke="#0b0c12" stroke-width="13"/>',
-            '<path d="M308 210H352L364 234H296Z" fill="#0b0c12"/><path d="M304 234H356L350 243H310Z" fill="#fff3cf"/>',
+            symbol(looks.scenes["lost"], 290, 190, 1),
             horde(about.crowd),
             '<ellipse cx="300" cy="636" rx="120" ry="22" fill="#000" opacity=".45"/>' if fallen else "",
             broken(fallen) if fallen else "",

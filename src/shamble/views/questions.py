@@ -28,6 +28,8 @@ from shamble.rules.survivors.inventory import Arrange
 from shamble.rules.survivors.wounded import Grasp, wounded_card_id
 from shamble.rules.survivors.wounds import ZombieAttack
 from shamble.rules.zombies.moves import PlaceMoves, WhichWay
+from shamble.rules.zombies.siege import Besiege
+from shamble.rules.zombies.spawn import AbominationComes
 from shamble.rules.zombies.spawn_step import Distribute
 from shamble.views.choices import card_line
 from shamble.views.speech import (
@@ -147,6 +149,14 @@ def which_way(rules: Ruleset, state: State, frame: WhichWay) -> tuple[str, Given
     return "way", {"kind": kind_name(rules, frame.kind), "zone": zone_name(rules, frame.zone)}
 
 
+def besieged(rules: Ruleset, state: State, frame: Besiege) -> tuple[str, Given]:
+    return "siege", {"left": kind_count(rules, frame.kind, state.reserve[frame.kind]), "zones": len(frame.zones)}
+
+
+def abomination(rules: Ruleset, state: State, frame: AbominationComes) -> tuple[str, Given]:
+    return "abomination", {}
+
+
 def distribute(rules: Ruleset, state: State, frame: Distribute) -> tuple[str, Given]:
     return "", {"zone": zone_name(rules, state.spawns[frame.spawns[0]].zone)}
 
@@ -192,6 +202,8 @@ DETAILS: dict[type, Callable[[Ruleset, State, Any], tuple[str, Given]]] = {
     ZombieAttack: wound,
     PlaceMoves: split,
     WhichWay: which_way,
+    Besiege: besieged,
+    AbominationComes: abomination,
     Distribute: distribute,
     Arrange: arrange,
     Trade: trade,

@@ -41,7 +41,7 @@ def louder(candidate: tuple[int, int]) -> tuple[int, int]:
 
 
 def split_reasons(rules: Ruleset, event: e.ZombiesMove, form: str) -> list[str]:
-    if form in ("nowhere", "stays", "blocked", "held"):
+    if form in ("nowhere", "stays", "blocked", "held", "siege"):
         return []
     found = [say("why.move.routes", routes=zone_names(rules, event.routes), number=len(event.routes))]
     if len(event.routes) == 1:

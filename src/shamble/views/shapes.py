@@ -248,6 +248,7 @@ class Aside(TypedDict):
     seat: int
     card: str
     verb: str
+    zone: NotRequired[str]  # a light is turned to; the own one: at a wall
 
 
 class Goal(TypedDict):

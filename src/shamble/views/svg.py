@@ -58,7 +58,7 @@ def svg(data: Data) -> str:
 def of_legend(data: Data) -> str:
     """Floors that only the legend shows."""
     there = {floor(zone, data["palette"]) for zone in data["zones"]}
-    wanted = ({"rails"} if data["rails"] else set()) | ({"plate"} if data["gates"] else set())
+    wanted = {"plate"} if data["gates"] else set()
     return floor_patterns(data["palette"], wanted - there)
 
 

@@ -11,8 +11,8 @@ from shamble.views.speech import called, colored, known, noun, of_breed, say
 from shamble.views.svg_borders import ladder, parapet, railing, sandbags, stairs
 from shamble.views.svg_doors import bar, fence, gate, mark, open_leaves
 from shamble.views.svg_figures import standee
-from shamble.views.svg_ground import FLOORS, hazard
-from shamble.views.svg_large import tank
+from shamble.views.svg_ground import FLOORS, hazard, path
+from shamble.views.svg_large import tank, track
 from shamble.views.svg_paint import INK, number, use
 from shamble.views.svg_signs import sign_of
 
@@ -133,14 +133,15 @@ def ground_keys(data: Data) -> Iterator[Key]:
     for kind in SPECIAL_FLOORS:
         if kind in kinds:
             band = hazard({"box": [-15, -15, 30, 30]}, 1) if kind == "security" else ""
-            yield square("rails" if kind == "rail" else FLOORS[kind]) + band, 30, say(f"picture.legend.{kind}")
+            floor = rails(data["palette"]) if kind == "rail" else square(FLOORS[kind])
+            yield floor + band, 30, say(f"picture.legend.{kind}")
     if "tower" in kinds:
-        rails = "".join(railing((-13, 13), (13, 13)))
+        around = "".join(railing((-13, 13), (13, 13)))
         steps = f'<g transform="translate(0 11) scale(.5)">{ladder((-8, 0), (8, 0))}</g>'
-        yield square(FLOORS["tower"]) + rails + steps, 30, say("picture.legend.tower")
+        yield square(FLOORS["tower"]) + around + steps, 30, say("picture.legend.tower")
     if "balcony" in kinds:
-        rails = "".join(railing((-13, 13), (13, 13)))
-        yield square(FLOORS["balcony"]) + rails, 30, say("picture.legend.balcony")
+        around = "".join(railing((-13, 13), (13, 13)))
+        yield square(FLOORS["balcony"]) + around, 30, say("picture.legend.balcony")
     if any("secret" in zone["printed"] for zone in data["zones"]):
         yield use("f-seal", 26, 26), 30, say("picture.legend.secret")
     if (data.get("night") or {}).get("lit"):
@@ -151,6 +152,13 @@ def ground_keys(data: Data) -> Iterator[Key]:
 
 def square(floor: str) -> str:
     return f'<rect x="-13" y="-13" width="26" height="26" fill="url(#{floor})" stroke="{INK}" stroke-width="3"/>'
+
+
+def rails(palette: Data) -> str:
+    """A piece of track, as it lies on this board."""
+    outline = [[[-13.0, -13.0], [13.0, -13.0], [13.0, 13.0], [-13.0, 13.0]]]
+    laid = track({"outline": outline, "line": [[-13, 0], [13, 0]], "deep": 26}, 1, path, palette["kerb"])
+    return laid + f'<path d="M-13-13H13V13H-13Z" fill="none" stroke="{INK}" stroke-width="3"/>'
 
 
 def door_keys(doors: list[Data]) -> Iterator[Key]:

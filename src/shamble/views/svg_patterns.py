@@ -168,7 +168,6 @@ OTHERS = {
         lines("M0 0H36M0 5.500H36M11 0V5.500M27 5.500V11", "#64492d", 1.1)
         + lines("M13 2.7h1M9 8.200h1M29 8.200h1", "#3a2b1b", 1.4),
     ),
-    "rails": pattern("rails", 20, 20, "#4f4a45", lines("M4 0V20", "#6b5a48", 5)),
     "rubble": pattern(
         *("rubble", 44, 44, "#8a8072"),
         '<path d="M4 8l8-4l5 6l-7 6zM27 4l9 3l-2 8l-9-2zM14 25l10-3l4 8l-9 5zM33 27l7 2l-3 8l-6-3zM3 33l7 1l-2 6l-6-1z"'

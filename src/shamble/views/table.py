@@ -11,6 +11,7 @@ from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 from shamble.core.state import Survivor as Figure
+from shamble.rules.actions.light import TURN
 from shamble.rules.actions.trade import Trade
 from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.base.profile import Profile
@@ -246,7 +247,7 @@ def asides(rules: Ruleset, state: State) -> list[Aside]:
             "words": option_words(rules, state, answer),
             "who": rules.figures[int(answer[1])].name,
             "seat": state.survivors[int(answer[1])].seat,
-            "card": card_name(rules, int(answer[3])) if len(answer) > 3 else "",
+            "card": card_name(rules, int(answer[3])) if len(answer) > 3 and answer[2] != TURN else "",
             "verb": str(answer[2]),
         }
         for answer, text in offered_asides(rules, state)

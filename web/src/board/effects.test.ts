@@ -44,7 +44,7 @@ describe('what a line shows', () => {
       activates: '',
     };
     expect(shown({ changes: [{ ...card, lines: [null, walkers, null, null] }] })).toEqual([
-      { is: 'card', at: [90, 30], level: 'Yellow', danger: 1, comes: walkers, look: 'z-walker' },
+      { is: 'card', at: [90, 30], level: 'Yellow', danger: 1, comes: walkers, look: 'z-walker', siege: false },
     ]);
     expect(shown({ changes: [{ ...card, lines: [] }] })[0]).toMatchObject({ comes: null, look: '' });
   });

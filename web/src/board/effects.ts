@@ -35,6 +35,7 @@ export interface CardEffect {
   danger: number;
   comes: Group | null;
   look: string;
+  siege: boolean; // they climb
 }
 /** Somebody becomes more dangerous. */
 export interface LevelEffect {
@@ -144,9 +145,10 @@ function changed(change: NonNullable<Line['changes']>[number], table: Table, tar
   if (change.of === 'fire') return fire(change, table);
   if (change.of !== 'spawn-card') return [];
   const { level, danger } = change;
+  const siege = change.kind === 'siege';
   const comes = change.lines[danger] ?? null;
   const look = table.map.looks[comes?.kind ?? ''] ?? '';
-  return spot(table, '', change.zone).map((at) => ({ is: 'card', at, level, danger, comes, look }));
+  return spot(table, '', change.zone).map((at) => ({ is: 'card', at, level, danger, comes, look, siege }));
 }
 
 function fire({ zone, thing = '' }: { zone: string; thing?: string }, table: Table): Effect[] {

@@ -915,6 +915,8 @@ export interface Aside {
   seat: number;
   card: string;
   verb: string;
+  /** a light is turned to; the own one: at a wall */
+  zone?: string;
 }
 
 export interface Goal {

@@ -18,6 +18,7 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Answer, Choice
 from shamble.core.state import State
+from shamble.rules.actions.light import TURN
 from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.game.asides import FREE
 from shamble.server.courses import Span, begun, give
@@ -204,7 +205,7 @@ class Play:
             self.answer(item)
             return
         word = said.partition(" ")[0].casefold()
-        if word in FREE and self.menu.who >= 0:
+        if word in (*FREE, TURN) and self.menu.who >= 0:
             said = f"{self.session.rules.figures[self.menu.who].name}: {word} {said.partition(' ')[2]}"
         self.session.say(said)
         self.tell_news()

@@ -8,6 +8,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
 from shamble.rules.actions.bounty import GainBounty
+from shamble.rules.actions.light import PointLight, why_not_on
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.ground import nature_of
@@ -131,6 +132,24 @@ def do_search(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "search", tell)
+    if rules.dim and not why_not_on(rules, state, who):
+        return PointLight(who, spare=True), LookAround(who, said)
+    return look_around(rules, state, who, said, profile)
+
+
+class LookAround(NamedTuple):
+    """The Search itself, with a light or in the dark."""
+
+    who: int
+    said: Answer
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        unlit = not why_not_on(rules, state, self.who)
+        profile = groping(rules, state, self.who) if unlit else profile_of(rules, state, self.who)
+        return look_around(rules, state, self.who, self.said, profile)
+
+
+def look_around(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile) -> tuple[Frame, ...]:
     if len(said) == 1 and has_mark(rules, state, STACK, state.survivors[who].zone):
         deck, zone = rules.deck_ids[SEARCH_DECK], state.survivors[who].zone
         return (DrawCards(who, deck, profile.search_cards, searching=True, stack=zone),)

@@ -59,6 +59,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("reap", settled=True, small=True),
     ChoiceKind("friendly-fire", settled=True),
     ChoiceKind("break"),
+    ChoiceKind("light"),
     # Wounds.
     ChoiceKind("wound", TABLE, settled=True, small=True),
     ChoiceKind("armor", settled=True, small=True),

@@ -79,6 +79,20 @@ class ClockGoesOn(NamedTuple):
     hour: int
 
 
+class LightFalls(NamedTuple):
+    """On the own Zone and on the one beside; turned at a wall it is the same."""
+
+    who: int
+    zone: int
+    beside: int
+    because: str  # on, turned, aimed, moved
+
+
+class LightOut(NamedTuple):
+    who: int
+    because: str  # turned-off, gone, dawn, left
+
+
 class KnockedOut(NamedTuple):
     who: int
     zone: int
@@ -522,7 +536,7 @@ class ZombiesMove(NamedTuple):
     zone: int
     kind: int
     number: int
-    because: str  # seen, heard, taunted, stays, blocked; beside-token, most (of those in sight)
+    because: str  # seen, heard, taunted, stays, blocked, siege; beside-token, most (of those in sight)
     targets: tuple[int, ...]
     noise: int
     candidates: tuple[tuple[int, int], ...]  # Zone, noise: what else was weighed

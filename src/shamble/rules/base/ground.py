@@ -6,12 +6,13 @@ setting of them. How far one sees may hang on the hour and on light besides: onl
 
 from __future__ import annotations
 
-from shamble.core.eyes import PLAIN
+from shamble.core.eyes import PLAIN, Eyes
 from shamble.core.face import Face
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
+from shamble.core.lists import HOURS
 from shamble.core.plan import FOOT, GONE, NATURES, SOLID
-from shamble.core.state import PLAYING, State
+from shamble.core.state import NO_HOUR, PLAYING, State
 from shamble.core.zone import Zone
 from shamble.rules.base.events import ZoneTurns
 from shamble.rules.base.profile import Profile
@@ -80,39 +81,46 @@ def geometry(rules: Ruleset, state: State, gait: str = FOOT) -> Geometry:
 # --- who sees what -----------------------------------------------------------------------------------------------
 
 
-def view(rules: Ruleset, state: State, zone: int, profile: Profile | None = None) -> dict[int, int]:
-    """Every Zone that a Survivor with such eyes sees from here, with its Range. Shared: never change it."""
+def view(
+    rules: Ruleset, state: State, zone: int, profile: Profile | None = None, scope: Eyes | None = None
+) -> dict[int, int]:
+    """Every Zone that a Survivor with such eyes sees from here, or through a scope, with its Range.
+
+    Shared: never change it.
+    """
     lines = rules.board.geometry(state.doors)
-    if profile is None or profile.eyes == PLAIN:
-        ranges = lines.ranges(zone)
-    else:
-        ranges = lines.look(zone, profile.eyes).ranges
-    if not rules.dim:
-        return ranges
-    far = rules.policies.eyesight(rules, state, profile, False)
-    return ranges if far == FAR else dimmed(ranges, far, lit_zones(state))
+    eyes = PLAIN if profile is None else profile.eyes
+    if scope is not None:
+        eyes = eyes.joined(scope)
+    if rules.dim:
+        far = rules.policies.eyesight(rules, state, eyes, False)
+        if far != FAR:
+            return lines.dim(zone, eyes, far, lit_zones(state)).ranges
+    return lines.ranges(zone) if eyes == PLAIN else lines.look(zone, eyes).ranges
 
 
 def horde_sees(rules: Ruleset, state: State, lines: Geometry, zone: int) -> int:
     """The Zones that Zombies see from here, as bits."""
-    far = rules.policies.eyesight(rules, state, None, True) if rules.dim else FAR
-    if far == FAR:
-        return lines.sees(zone)
-    return sum(1 << there for there in dimmed(lines.ranges(zone), far, lit_zones(state)))
-
-
-def dimmed(ranges: dict[int, int], far: int, lit: int) -> dict[int, int]:
-    """What is left of a view when one sees so far; what is lit is seen as ever."""
-    return {there: distance for there, distance in ranges.items() if distance <= far or lit >> there & 1}
+    far = rules.policies.eyesight(rules, state, PLAIN, True) if rules.dim else FAR
+    return lines.sees(zone) if far == FAR else lines.dim(zone, PLAIN, far, lit_zones(state)).zones
 
 
 def lit_zones(state: State) -> int:
-    """Bits of the Zones that beams lie over: the own one of whoever holds the light, and one beside it."""
+    """Bits of the Zones that beams lie over: the own one of whoever holds the light, and one beside it, or a wall."""
     lit = 0
     for who, beside in state.ledger.beams:
         if state.survivors[who].status == PLAYING:
-            lit |= 1 << state.survivors[who].zone | 1 << beside
+            lit |= 1 << state.survivors[who].zone | (1 << beside if beside >= 0 else 0)
     return lit
+
+
+def is_night(rules: Ruleset, state: State) -> bool:
+    """From dusk on until just before dawn."""
+    hour = state.ledger.hour
+    if hour == NO_HOUR:
+        return False
+    dusk, dawn = rules.numbers.dusk, rules.numbers.dawn
+    return (hour - dusk) % HOURS < (dawn - dusk) % HOURS
 
 
 # --- what a way costs --------------------------------------------------------------------------------------------

@@ -129,6 +129,7 @@ class Profile:
         self.start_level = 0
         self.stride = 1  # Zones a Move covers before anything is added
         self.hide = 0  # Armor of whoever wears none
+        self.night_aim = 0  # by so much less does night spoil one's aim
         # Permissions.
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False
@@ -201,7 +202,7 @@ class Profile:
         return known
 
 
-HIGHEST = frozenset({"hide", "search_cards", "sprint", "start_health", "start_level", "stride"})
+HIGHEST = frozenset({"hide", "night_aim", "search_cards", "sprint", "start_health", "start_level", "stride"})
 ONCE_A_TURN = frozenset({"redraws", "safe_searches", "turn_rerolls"})  # what is listed is which Skill does it
 WITH_SKILL_ID = frozenset({"grants", "spawned"})
 

@@ -11,6 +11,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 
 if TYPE_CHECKING:
+    from shamble.core.eyes import Eyes
     from shamble.core.geometry import Geometry
     from shamble.core.state import State
     from shamble.rules.base.profile import Profile
@@ -241,15 +242,17 @@ class HandOut(Protocol):
 
 
 class Eyesight(Protocol):
-    """How many Zones far does a Survivor of such a Profile see just now, or the horde? -1: as far as lines go."""
+    """How many Zones far does a Survivor with such eyes see just now, or the horde? -1: as far as lines go."""
 
-    def __call__(self, rules: Ruleset, state: State, profile: Profile | None, horde: bool, /) -> int: ...
+    def __call__(self, rules: Ruleset, state: State, eyes: Eyes, horde: bool, /) -> int: ...
 
 
 class Aim(Protocol):
     """From which face on does a die hit, before Skills?"""
 
-    def __call__(self, rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int, /) -> int: ...
+    def __call__(
+        self, rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int, /
+    ) -> int: ...
 
 
 class EmptyShots(Protocol):

@@ -88,7 +88,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
         who=who,
         zone=zone,
         kind=weapon.kind,
-        accuracy=rules.policies.aim(rules, state, who, weapon, zone),
+        accuracy=rules.policies.aim(rules, state, who, profile, weapon, zone),
         bonus=bonuses.roll,
         damage=base + bonuses.damage,
         chooses=melee or bonuses.sniper or close,

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.rules.actions.light import light_for_shot
 from shamble.rules.base.ground import view
 from shamble.rules.base.places import sound, trait_in
 from shamble.rules.base.profile import Bonuses, Profile
@@ -120,19 +123,38 @@ def attack_with(
     car: int = -1,
     all_out: bool = False,
 ) -> tuple[Frame, ...]:
+    """An attack with a card, by the light of a Flashlight if one likes (wzc, Light)."""
+    use = UseWeapon(who, kind, card, zone, number, car, all_out)
+    if rules.dim and kind == RANGED:
+        return (*light_for_shot(rules, state, who, zone, tell), use)
+    return use.step(rules, state, tell)
+
+
+class UseWeapon(NamedTuple):
     """An attack with a card from the inventory: its noise, its emptying, then its dice."""
-    row = rules.cards[card]
-    weapon = row.by_kind(kind, number)
-    assert weapon
-    sound(rules, state, who, row.name, tell, weapon.loudness, zone if "explodes" in row.traits else OFF_BOARD)
-    if "molotov" in row.traits:
-        return throw(rules, state, who, card, zone, tell)
-    attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
-    strike = Strike(weapon, zone, number, card, car=car, all_out=all_out)
-    frames = begin_attack(prepare(rules, state, attacker, strike, tell))
-    if row.reload and kind == RANGED:
-        empty(rules, state, who, card, number)
-    return frames
+
+    who: int
+    kind: str
+    card: int
+    zone: int
+    number: int
+    car: int
+    all_out: bool
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
+        who, kind, card, zone, number = self.who, self.kind, self.card, self.zone, self.number
+        row = rules.cards[card]
+        weapon = row.by_kind(kind, number)
+        assert weapon
+        sound(rules, state, who, row.name, tell, weapon.loudness, zone if "explodes" in row.traits else OFF_BOARD)
+        if "molotov" in row.traits:
+            return throw(rules, state, who, card, zone, tell)
+        attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
+        strike = Strike(weapon, zone, number, card, car=self.car, all_out=self.all_out)
+        frames = begin_attack(prepare(rules, state, attacker, strike, tell))
+        if row.reload and kind == RANGED:
+            empty(rules, state, who, card, number)
+        return frames
 
 
 def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
@@ -179,7 +201,7 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
     bonuses = reaching(rules, card, kind, profile)
     if kind == MELEE and not span(weapon, bonuses)[1]:
         return "combat-no-zombies" if zone == me.zone else "melee-own-zone"
-    return _why_not_reach(view(rules, state, me.zone, profile), zone, weapon, bonuses)
+    return _why_not_reach(view(rules, state, me.zone, profile, rules.scopes.get(card)), zone, weapon, bonuses)
 
 
 def _why_not_reach(ranges: dict[int, int], zone: int, weapon: Weapon, bonuses: Bonuses) -> str:

@@ -90,7 +90,7 @@ def shooting_zones(
     assert weapon
     near, far = span(weapon, bonuses)
     anything = anything or "molotov" in row.traits or rules.policies.empty_shots(rules)
-    ranges = view(rules, state, here, profile)
+    ranges = view(rules, state, here, profile, rules.scopes.get(card))
     found = in_range(state, ranges, near, far, only, anything)
     if near and bonuses.point_blank and only in (-1, here) and (anything or state.crowd[here]):
         return [zone for zone in ranges if zone == here or zone in found]

@@ -9,7 +9,8 @@ from shamble.rules.actions.doors import push_open
 from shamble.rules.actions.noise import noise_reached
 from shamble.rules.actions.security import remember_the_way
 from shamble.rules.base.arriving import Arrival, Arrivals, together
-from shamble.rules.base.questions import ONE_NOISE, OWN_SPAWNS, Policies
+from shamble.rules.base.light import goes_along
+from shamble.rules.base.questions import DIM_LIGHT, ONE_NOISE, OWN_SPAWNS, Policies
 from shamble.rules.base.ruleset import Scene
 from shamble.rules.missions.happenings import entered
 from shamble.rules.zombies.defilers import beacon_goes_along, defiler_comes
@@ -40,6 +41,7 @@ ANSWERS: tuple[tuple[Needed, Arrival], ...] = (
 BY_BOOK = {  # by what the book makes possible
     ONE_NOISE: Arrival(zombies=noise_reached),
     OWN_SPAWNS: Arrival(survivor=beacon_goes_along, zombies=defiler_comes),
+    DIM_LIGHT: Arrival(survivor=goes_along),
 }
 
 

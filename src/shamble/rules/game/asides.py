@@ -1,6 +1,6 @@
 """Asides: what is free at any time, even in another's Turn: discarding, eating, building (2e p.15-16, po p.10-11).
 
-A Ninja is noisy or quiet at will, too (po p.27).
+A Ninja is noisy or quiet at will, too (po p.27), and a light is turned by whoever is about to act (wzc, Light).
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from shamble.core.kernel import ASIDE, Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import FIXED, NOISY, PLAYING, State
 from shamble.rules.actions.building import build, buildable
+from shamble.rules.actions.light import TURN, turns
 from shamble.rules.base.events import QuietKept
+from shamble.rules.base.light import shine
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.objectives import Achieved
 from shamble.rules.survivors.danger import gain_ap
@@ -34,7 +36,7 @@ def list_asides(rules: Ruleset, state: State) -> list[Answer]:
             found.append((ASIDE, who, "quiet" if me.flags & NOISY else "noisy"))
         if rules.recipes:
             found += [(ASIDE, who, "build", card) for card in buildable(rules, state, who)]
-    return found
+    return found + turns(rules, state) if state.ledger.beams else found
 
 
 def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
@@ -42,6 +44,9 @@ def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) ->
     if what in HABITS:
         return keep_quiet(state, who, what == "quiet", tell)
     card = int(said[3])
+    if what == TURN:
+        shine(rules, state, who, card, "turned", tell)
+        return ()
     if what == "build":
         return build(rules, state, who, card, tell)
     give_up(rules, state, who, card, str(what), tell)

@@ -6,6 +6,7 @@ from shamble.core.kernel import Refused
 from shamble.core.points import Answer, Choice
 from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.actions.building import ingredients
+from shamble.rules.actions.light import TURN, why_not_turn
 from shamble.rules.actions.security import in_security
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.profile import Profile
@@ -95,6 +96,8 @@ def why_not_aside(rules: Ruleset, state: State, said: Answer) -> Refused:
         return Refused("not-an-answer", {"kind": "aside"})
     me, card = state.survivors[said[1]], said[3]
     name = rules.figures[said[1]].name
+    if said[2] == TURN:
+        return Refused(why_not_turn(rules, state, said[1], card), {"who": name})
     if said[2] == "build":
         return Refused(why_not_build(rules, state, said[1], card), {"who": name})
     if me.status != PLAYING or card not in carried(me):

@@ -17,6 +17,7 @@ from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_caul
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.enchantments import ENCHANT, do_enchant, offer_enchantments, why_not_enchant
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
+from shamble.rules.actions.light import DOUSE, LIGHT, TURN, do_light, offer_light, why_not_light
 from shamble.rules.actions.loot import LOOT, do_loot, offer_loot, why_not_loot
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
@@ -33,6 +34,7 @@ from shamble.rules.base.purse import Purse
 from shamble.rules.base.questions import (
     CARRIED_OFF,
     CAULDRONS,
+    DIM_LIGHT,
     DRAGON_FIRE,
     DROPS,
     FAITH,
@@ -159,6 +161,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("repel", ("zone",), needs=GUARDS),
     Verb("escort", ("zone",), needs=OWN_SPAWNS),
     Verb(VADE_RETRO, ("zone",), group="skill", bots=LEFT, needs=FAITH),
+    Verb(TURN, ("zone",), needs=DIM_LIGHT),
     # Cards.
     Verb("hold", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("stow", ("card",), slot=True),
@@ -381,6 +384,8 @@ LISTED: tuple[Verb, ...] = (
     Verb("brawl", group=ATTACK, weighty=True, about=HERE, bots=LEFT),
     Verb("loud", group="skill", bots=LEFT),
     Verb("alight", group="car", bots=AT_HAND, pays="move", do=do_step, why_not=why_not_machine),
+    Verb(LIGHT, group="skill", bots=LEFT, needs=DIM_LIGHT, do=do_light, why_not=why_not_light),
+    Verb(DOUSE, group="skill", bots=LEFT, pays=LIGHT, needs=DIM_LIGHT, do=do_light, why_not=why_not_light),
 )
 VERBS: dict[str, Verb] = {verb.name: verb for verb in LISTED}
 ACTIONS: dict[str, Do] = {verb.name: verb.do for verb in LISTED if verb.do is not None}
@@ -434,6 +439,8 @@ def offers(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purs
         if state.ledger.fallen:
             offer_rescue(rules, state, who, profile, purse, found)
         offer_trade(rules, state, who, profile, purse, found)
+        if rules.dim:
+            offer_light(rules, state, who, profile, purse, found)
         if state.cars:
             if rules.driven:
                 offer_cars(rules, state, who, profile, purse, found)

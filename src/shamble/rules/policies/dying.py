@@ -5,6 +5,7 @@ from __future__ import annotations
 from shamble.core.kernel import Frame, Tell
 from shamble.core.state import ALONE, DOWNED, ELIMINATED, GUARD, NO_COMPANION, OFF_BOARD, State
 from shamble.rules.base.events import Eliminated, KnockedOut, LaidDown
+from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.happenings import Happening, happened
 from shamble.rules.survivors.inventory import carried, to_discard
@@ -27,6 +28,7 @@ def out_for_good(rules: Ruleset, state: State, who: int, because: str, tell: Tel
     leave_others(state, who)
     if tell:
         tell(Eliminated(who, because, me.zone))
+    needs_lamp(rules, state, who, tell)
     return (*noticed, *rules.policies.defeat(rules, state, who, because))
 
 
@@ -70,6 +72,7 @@ def knocked_out(rules: Ruleset, state: State, who: int, because: str, tell: Tell
     leave_others(state, who)
     if tell:
         tell(KnockedOut(who, me.zone))
+    needs_lamp(rules, state, who, tell)
     return rules.policies.defeat(rules, state, who, because)
 
 

@@ -5,34 +5,35 @@ from __future__ import annotations
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.rules.actions.vehicles import pedestrians
-from shamble.rules.base.ground import lit_zones
+from shamble.rules.base.ground import is_night, lit_zones
 from shamble.rules.base.places import in_zone, kinds_in, trait_in
+from shamble.rules.base.profile import Profile
 from shamble.rules.base.records import RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.hits import Attack, steady
-from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.inventory import carried
 
 
-def printed_accuracy(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+def printed_accuracy(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
     """What the card says, in the light and in the dark."""
     return weapon.accuracy
 
 
-def sixes_in_the_dark(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
-    """Shots into a Dark Zone need a six, unless one carries a Flashlight (2e p.33)."""
-    if weapon.kind == RANGED and rules.dark >> zone & 1:
+def sixes_in_the_dark(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
+    """Shots into a Dark Zone need a six, unless one carries a Flashlight (2e p.33) or sees by night (wzc)."""
+    if weapon.kind == RANGED and rules.dark >> zone & 1 and not profile.eyes.night:
         me = state.survivors[who]
         if not any("flashlight" in rules.cards[card].traits for card in carried(me)):
             return rules.numbers.dark_accuracy
     return weapon.accuracy
 
 
-def sixes_at_night(rules: Ruleset, state: State, who: int, weapon: Weapon, zone: int) -> int:
+def sixes_at_night(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
     """At night shots need a six, unless light falls on the Zone (wzc, Clock and Night); Dark Zones do not add to it."""
-    if weapon.kind in SHOTS and is_night(rules, state) and not lit_zones(state) >> zone & 1:
-        return rules.numbers.dark_accuracy
-    return sixes_in_the_dark(rules, state, who, weapon, zone)
+    usual = sixes_in_the_dark(rules, state, who, profile, weapon, zone)
+    if weapon.kind not in SHOTS or profile.eyes.night or not is_night(rules, state) or lit_zones(state) >> zone & 1:
+        return usual
+    return max(usual, rules.numbers.dark_accuracy - profile.night_aim)
 
 
 def zones_are_shot_at(rules: Ruleset) -> bool:

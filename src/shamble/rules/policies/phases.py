@@ -7,11 +7,11 @@ from shamble.core.lists import HOURS
 from shamble.core.plan import CORRUPT
 from shamble.core.state import NO_HOUR, State
 from shamble.rules.base.events import ClockGoesOn
-from shamble.rules.base.ground import geometry, has_turned, horde_sees, lit_zones
+from shamble.rules.base.ground import geometry, has_turned, horde_sees, is_night, lit_zones
+from shamble.rules.base.light import put_out
 from shamble.rules.base.marks import BEACON, zones_marked
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.train import TrainMoves, due
-from shamble.rules.policies.seeing import is_night
 from shamble.rules.survivors.wounds import Ending
 from shamble.rules.zombies.groups import everybody
 from shamble.rules.zombies.order import Activation
@@ -47,10 +47,11 @@ def clock_goes_on(rules: Ruleset, state: State, tell: Tell | None) -> None:
         return
     hour = (state.ledger.hour + 1) % HOURS
     state.ledger = state.ledger._replace(hour=hour)
-    if state.ledger.beams and not is_night(rules, state):
-        state.ledger = state.ledger._replace(beams=())
     if tell:
         tell(ClockGoesOn(hour))
+    if not is_night(rules, state):
+        for who, _ in state.ledger.beams:
+            put_out(state, who, "dawn", tell)
 
 
 def board_never_loses(rules: Ruleset, state: State) -> tuple[Frame, ...]:

@@ -9,6 +9,7 @@ from shamble.core.pile import Pile
 from shamble.core.points import Answer, Choice, Point
 from shamble.core.state import State, Survivor
 from shamble.rules.base.events import CardDiscarded, CardMoved
+from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.ruleset import Ruleset, profile_of
 
@@ -122,6 +123,7 @@ def throw_away(rules: Ruleset, state: State, who: int, card: int, because: str, 
     to_discard(rules, state, card)
     if tell:
         tell(CardDiscarded(who, card, because))
+    needs_lamp(rules, state, who, tell)
 
 
 def discard(rules: Ruleset, state: State, who: int, card: int, because: str, tell: Tell | None) -> None:

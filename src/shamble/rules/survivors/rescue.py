@@ -6,6 +6,7 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import ESCAPED, OFF_BOARD, PLAYING, SAVED, State
 from shamble.rules.base.events import Rescued, SurvivorEscapes
+from shamble.rules.base.light import put_out
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.ruleset import Ruleset
@@ -22,6 +23,7 @@ def leave_board(state: State, who: int, tell: Tell | None) -> None:
             gone.status, gone.zone, gone.car, gone.driver = ESCAPED, OFF_BOARD, -1, False
     if tell:
         tell(SurvivorEscapes(who, zone))
+    put_out(state, who, "left", tell)
 
 
 def lying_here(state: State, who: int) -> list[int]:

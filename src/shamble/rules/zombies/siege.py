@@ -14,7 +14,7 @@ from shamble.rules.base.ground import geometry, zone_now, zones_turned
 from shamble.rules.base.places import on_board, place
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.zombies.groups import Group, Step, everybody
-from shamble.rules.zombies.moves import OddOne, PlaceMoves, ZombieMoves, left_over
+from shamble.rules.zombies.moves import OddOne, PlaceMoves, Split, ZombieMoves, left_over, told_move
 from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.paths import Paths
 from shamble.rules.zombies.spawn import Reactions, once_per_card
@@ -78,6 +78,9 @@ class Climb(NamedTuple):
                 moves.append(Step(*group, ups[0]))
             elif ups:
                 left_over(odd, OddOne(*group, ups, together=True), as_one=True)
+            if tell and ups:
+                split = Split((group.number,) if len(ups) == 1 else (0,) * len(ups))
+                tell(told_move(paths, *group, split, ups)._replace(because=SIEGE))
         if not moves and not odd:
             return ()
         origin = ZombieMoves((), (), Activation((), SIEGE, ONE_MOVE))

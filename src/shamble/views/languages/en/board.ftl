@@ -3,6 +3,7 @@
 board_objective = ◆ Objective
 board_crate = ▣ Crate
 board_legend = ▼ Spawn (▽ asleep) ♪ noise
+board_spawns = (m: Mobile, a: of an Abomination, c: Corpse Pile, s: made safe)
 board_door = ▒ closed door / open door
 board_dark = ░ dark
 board_people = (A) Survivors

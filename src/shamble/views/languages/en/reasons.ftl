@@ -5,8 +5,10 @@ why_move_seen = { $number ->
    *[other] Zombies go for Survivors they see. In sight: { $candidates }. The noisiest wins: { $targets }.
 }
 why_move_heard = Zombies that see nobody go for the noisiest Zone. Noise: { $candidates }. Most: { $targets }.
+why_move_beacon = A Defiler wants nothing but the Beacon in { $targets }.
 why_move_taunted = Taunted Zombies want nobody but the Survivor in { $targets }.
 why_move_blocked = There is no open way from { $zone } to { $targets }: closed doors stop Zombies too.
+why_move_siege = In a Siege whoever stands in the street without an open way to { $targets } goes up the wall before them, one Zone and no further.
 why_move_nowhere = No Survivor is in sight and no Zone has any noise.
 why_move_held = The shortest way to { $targets } leads through what stops their feet: barbwire, a ladder, a closed door or gate. They wait before it in { $zone }.
 why_move_stays = { $zone } itself is the noisiest Zone, so there is nowhere better to go.
