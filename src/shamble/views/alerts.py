@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from shamble.core.lists import HOURS
 from shamble.core.state import NO_HOUR, State
+from shamble.rules.base.ground import is_night
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.train import due
 from shamble.views.board_text import SPAWNS
-from shamble.rules.policies.seeing import is_night
 from shamble.views.night import clock_text
 from shamble.views.shapes import Alert
 from shamble.views.speech import listed, say

@@ -11,11 +11,10 @@ from shamble.core.board import Face
 from shamble.core.lists import ABOMINATION, LONERS, PLAIN
 from shamble.core.points import Choice, Over
 from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, PLAYING, State
-from shamble.rules.base.ground import left_of, lit_zones
+from shamble.rules.base.ground import is_night, left_of, lit_zones
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, sheet
-from shamble.rules.policies.seeing import is_night
 from shamble.rules.zombies.spawn_step import is_laid
 from shamble.views.board_layout import Box, Layout, layout
 from shamble.views.board_lines import ROPE, UP, draw_ground

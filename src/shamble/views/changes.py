@@ -139,6 +139,15 @@ def dropped(n: Names, event: e.CardDiscarded) -> Iterable[shapes.Change]:
     return (shapes.CardBreaks(n.who(event.who), n.card(event.card), picture(n.rules, event.card)), goes)
 
 
+def light(n: Names, event: e.LightFalls) -> Iterable[shapes.Change]:
+    zones = dict.fromkeys((n.zone(event.zone), n.zone(event.beside)))
+    return (shapes.LightMoves(n.who(event.who), tuple(zones)),)
+
+
+def dark(n: Names, event: e.LightOut) -> Iterable[shapes.Change]:
+    return (shapes.LightMoves(n.who(event.who), ()),)
+
+
 def hour(n: Names, event: e.ClockGoesOn) -> Iterable[shapes.Change]:
     return (shapes.HourComes(event.hour),)
 
@@ -330,6 +339,8 @@ CHANGES: dict[type, Made] = {
     e.CardBuilt: got,
     e.CardDiscarded: dropped,
     e.ClockGoesOn: hour,
+    e.LightFalls: light,
+    e.LightOut: dark,
     e.CardGiven: given,
     e.CardStashed: stashed,
     e.DoorOpened: opened,

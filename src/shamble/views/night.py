@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from math import atan2, degrees, hypot
 
+from shamble.core.plan import QUARTERS
 from shamble.core.state import NO_HOUR, PLAYING, State
-from shamble.rules.base.ground import lit_zones
+from shamble.rules.base.ground import is_night, lit_zones
+from shamble.rules.base.light import falls_on, has_light
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.policies.seeing import is_night
 from shamble.views.shapes import Beam, Night
 from shamble.views.speech import say, zone_name
 
@@ -40,26 +41,26 @@ def beams(rules: Ruleset, state: State, stands: Stands, middles: Middles) -> Ite
         if me.status != PLAYING:
             continue
         name = rules.figures[who].name
-        (x, y), (tx, ty) = stands.get(name, middles[me.zone]), middles[beside]
-        zones = [zone_name(rules, zone) for zone in dict.fromkeys((me.zone, beside))]
-        far = hypot(tx - x, ty - y) * PAST if beside != me.zone else 0.0
-        yield {
-            "who": name,
-            "zones": zones,
-            "x": round(x, 3),
-            "y": round(y, 3),
-            "turn": round(degrees(atan2(ty - y, tx - x))) if far else 0,
-            "far": round(far, 3),
-        }
+        x, y = stands.get(name, middles[me.zone])
+        turn, far = at_wall(-1 - beside), 0.0
+        if beside >= 0:
+            across, down = middles[beside][0] - x, middles[beside][1] - y
+            turn, far = round(degrees(atan2(down, across))), hypot(across, down) * PAST
+        zones = [zone_name(rules, zone) for zone in dict.fromkeys((me.zone, falls_on(state, who)))]
+        yield {"who": name, "zones": zones, "x": round(x, 3), "y": round(y, 3), "turn": turn, "far": round(far, 3)}
+
+
+def at_wall(side: int) -> int:
+    """Degrees of a side, clockwise from the right."""
+    return {"N": -90, "E": 0, "S": 90, "W": 180}[QUARTERS[side]]
 
 
 def beam_words(rules: Ruleset, state: State, who: int) -> str:
     """That somebody's light is on, and what it lies over; empty without one."""
-    beside = dict(state.ledger.beams).get(who, -1)
-    if beside < 0:
+    if not has_light(state, who):
         return ""
-    zone = state.survivors[who].zone
-    return say("light.here" if beside == zone else "light.on", zone=zone_name(rules, beside))
+    zone = falls_on(state, who)
+    return say("light.here" if zone == state.survivors[who].zone else "light.on", zone=zone_name(rules, zone))
 
 
 def clock_text(state: State) -> str:

@@ -90,7 +90,7 @@ class Beam(TypedDict):
     x: float  # where it begins
     y: float
     turn: float  # where it points: degrees, clockwise from the right
-    far: float  # how long it is; 0 where a wall stops it
+    far: float  # how long it is; 0: a wall stops it
 
 
 class Night(TypedDict):
@@ -419,6 +419,13 @@ class CardBreaks(Struct, frozen=True, tag_field="of", tag="breaks"):
     look: str  # its picture, a symbol of the kit
 
 
+class LightMoves(Struct, frozen=True, tag_field="of", tag="light"):
+    """A light goes on, is turned, goes along, or goes out."""
+
+    who: str
+    zones: tuple[str, ...]  # it falls on; none: it is out
+
+
 class HourComes(Struct, frozen=True, tag_field="of", tag="hour"):
     """The Clock goes on."""
 
@@ -558,6 +565,7 @@ Change = (
     | CardGoes
     | CardBreaks
     | HourComes
+    | LightMoves
     | DoorTurns
     | NoiseChanges
     | NoiseTokenGoes

@@ -42,6 +42,7 @@ export type Change =
   | CardGoes
   | CardBreaks
   | HourComes
+  | LightMoves
   | DoorTurns
   | NoiseChanges
   | NoiseTokenGoes
@@ -707,7 +708,7 @@ export interface Beam {
   y: number;
   /** where it points: degrees, clockwise from the right */
   turn: number;
-  /** how long it is; 0 where a wall stops it */
+  /** how long it is; 0: a wall stops it */
   far: number;
 }
 
@@ -1087,6 +1088,14 @@ export interface CardBreaks {
   card: string;
   /** its picture, a symbol of the kit */
   look: string;
+}
+
+/** A light goes on, is turned, goes along, or goes out. */
+export interface LightMoves {
+  of: 'light';
+  who: string;
+  /** it falls on; none: it is out */
+  zones: string[];
 }
 
 /** The Clock goes on. */
