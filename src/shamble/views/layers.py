@@ -101,7 +101,7 @@ class Map:
             return None
         stands = {thing["who"]: (thing["x"], thing["y"]) for thing in things if "who" in thing}
         middles = {at: self.point(box.x + box.width / 2, box.y + box.height / 2) for at, box in self.boxes.items()}
-        return night(self.rules, state, stands, middles)
+        return night(self.rules, state, stands, middles, FIGURE)
 
     def doors(self, state: State) -> list[Door]:
         """Those of the last look as long as nothing that they hang on is otherwise."""

@@ -14,6 +14,8 @@ from shamble.views.shapes import Beam, Night
 from shamble.views.speech import say, zone_name
 
 Point = tuple[float, float]
+SIDES = {"N": -90, "E": 0, "S": 90, "W": 180}  # where a beam points that a wall stops, clockwise from the right
+AT_WALL = 2.4  # how long such a one is, in figures
 PAST = 1.25  # a beam reaches past the middle of the Zone it lies over
 
 
@@ -21,7 +23,7 @@ Stands = Mapping[str, Point]  # where figures stand, by name
 Middles = Mapping[int, Point]  # of Zones, in the same measure
 
 
-def night(rules: Ruleset, state: State, stands: Stands, middles: Middles) -> Night | None:
+def night(rules: Ruleset, state: State, stands: Stands, middles: Middles, figure: float) -> Night | None:
     """Nothing in a game without a Clock."""
     if state.ledger.hour == NO_HOUR:
         return None
@@ -31,28 +33,24 @@ def night(rules: Ruleset, state: State, stands: Stands, middles: Middles) -> Nig
         "dark": dark,
         "words": hour_words(rules, state),
         "lit": [zone_name(rules, zone) for zone in range(len(rules.board.zones)) if dark and lit >> zone & 1],
-        "beams": list(beams(rules, state, stands, middles)) if dark else [],
+        "beams": list(beams(rules, state, stands, middles, figure)) if dark else [],
     }
 
 
-def beams(rules: Ruleset, state: State, stands: Stands, middles: Middles) -> Iterator[Beam]:
+def beams(rules: Ruleset, state: State, stands: Stands, middles: Middles, figure: float) -> Iterator[Beam]:
     for who, beside in state.ledger.beams:
         me = state.survivors[who]
         if me.status != PLAYING:
             continue
         name = rules.figures[who].name
         x, y = stands.get(name, middles[me.zone])
-        turn, far = at_wall(-1 - beside), 0.0
-        if beside >= 0:
+        if beside < 0:
+            turn, far = SIDES[QUARTERS[-1 - beside]], AT_WALL * figure
+        else:
             across, down = middles[beside][0] - x, middles[beside][1] - y
             turn, far = round(degrees(atan2(down, across))), hypot(across, down) * PAST
         zones = [zone_name(rules, zone) for zone in dict.fromkeys((me.zone, falls_on(state, who)))]
         yield {"who": name, "zones": zones, "x": round(x, 3), "y": round(y, 3), "turn": turn, "far": round(far, 3)}
-
-
-def at_wall(side: int) -> int:
-    """Degrees of a side, clockwise from the right."""
-    return {"N": -90, "E": 0, "S": 90, "W": 180}[QUARTERS[side]]
 
 
 def beam_words(rules: Ruleset, state: State, who: int) -> str:

@@ -83,7 +83,7 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
         "doors": doors,
         "fences": [each for each in fences if each["id"] in there],
         "gates": [gate_data(rules, state, gate, boxes[gate.zone]) for gate in rules.board.gates],
-        "night": night(rules, state, stands, middles),
+        "night": night(rules, state, stands, middles, figure),
         **{key: [thing for thing in things if thing["sort"] in sorts] for key, sorts in LISTS.items()},
     }
 

@@ -86,11 +86,11 @@ class Beam(TypedDict):
     """A light that somebody holds."""
 
     who: str
-    zones: list[str]  # it lies over: the own one, and the one it is turned to; alone: a wall stops it
+    zones: list[str]  # it lies over, and no further: the own one, and the one beside unless a wall stops it
     x: float  # where it begins
     y: float
     turn: float  # where it points: degrees, clockwise from the right
-    far: float  # how long it is; 0: a wall stops it
+    far: float  # how long it is
 
 
 class Night(TypedDict):

@@ -25,7 +25,7 @@ def night(data: Data, scale: float, path: Any) -> Iterator[str]:
         return
     color = data["palette"]["night"]
     lit = "".join(path(zone["outline"], scale) for zone in data["zones"] if zone not in dark)
-    veil = f'd="M0 0H{wide}V{high}H0Z{lit}" fill="{color}" fill-opacity=".66" fill-rule="evenodd"'
+    veil = f'd="M0 0H{wide}V{high}H0Z{lit}" fill="{color}" fill-opacity=".6" fill-rule="evenodd"'
     yield f'<path class="night" {veil}/>'
     if lit:
         yield f'<clipPath id="lit"><path d="{lit}"/></clipPath><g clip-path="url(#lit)">'
@@ -37,7 +37,5 @@ def night(data: Data, scale: float, path: Any) -> Iterator[str]:
 def beam(data: Data, figure: float, scale: float) -> str:
     place = f'transform="translate({number(data["x"] * scale)} {number(data["y"] * scale)})'
     glow = f'<circle {place}" r="{number(GLOW * figure * scale)}" fill="url(#lamp)"/>'
-    if not data["far"]:
-        return glow
     turn = f"rotate({data['turn']}) scale({number(data['far'] * scale)})"
     return f'{glow}<path class="beam" {place} {turn}" d="{CONE}" fill="url(#beam)"/>'

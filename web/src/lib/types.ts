@@ -701,14 +701,14 @@ export interface Door {
 /** A light that somebody holds. */
 export interface Beam {
   who: string;
-  /** it lies over: the own one, and the one it is turned to; alone: a wall stops it */
+  /** it lies over, and no further: the own one, and the one beside unless a wall stops it */
   zones: string[];
   /** where it begins */
   x: number;
   y: number;
   /** where it points: degrees, clockwise from the right */
   turn: number;
-  /** how long it is; 0: a wall stops it */
+  /** how long it is */
   far: number;
 }
 
