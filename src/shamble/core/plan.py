@@ -14,7 +14,10 @@ OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway", "tower", "ba
 INDOORS = frozenset({"room", "cell", "security", "ruin", "train"})
 KINDS = OUTDOORS | INDOORS
 GONE = "gone"  # the kind of a Zone that the present layout does not have
-FLAGS = frozenset({"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery", "manhole", "gate", "tank"})
+HUMVEE = "humvee"  # a token that stays where it is
+FLAGS = frozenset(
+    {"dark", "objective", "crate", "corpse", "secret", "mine", "cemetery", "manhole", "gate", "tank", HUMVEE}
+)
 
 MERGING = frozenset({"street", "rail"})  # the others have a painted frame along the tile border
 DOORS = frozenset({"door", "cell", "entry"})  # shut until opened; an entry is a double door

@@ -50,6 +50,8 @@ COMPARED: dict[type, Callable[[Any, Any], bool]] = {
 EMPTY_OF_EMPTY = ("list", "tuple", "set", "sorted", "enumerate", "reversed", "dict", "bool", "len")
 HANGS_ON = {  # Choices and events that come up only in games that have one of these, which the sources do not show
     "break": ("all_out",),
+    "all-out": ("all_out",),
+    "mend": ("all_out",),
     "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
     "distribute": ("effects.distributor",),
     "friendly-fire": ("policies.friendly_fire",),

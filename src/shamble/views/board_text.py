@@ -9,6 +9,7 @@ from rich.text import Text
 
 from shamble.core.board import Face
 from shamble.core.lists import ABOMINATION, LONERS, PLAIN
+from shamble.core.plan import HUMVEE
 from shamble.core.points import Choice, Over
 from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import is_night, left_of, lit_zones
@@ -93,6 +94,8 @@ def fixtures(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
         found.append((LIT, "bold black on yellow"))
     if SECRET in face.zones[zone].flags:
         found.append((ARMS, "bold yellow"))
+    if HUMVEE in face.zones[zone].flags:
+        found.append((called("board.car", HUMVEE), "bold yellow"))
     if face.zones[zone].manholes:
         found.append((MANHOLE, NAME))
     for other in (other for other in face.zones if other.over):

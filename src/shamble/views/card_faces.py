@@ -35,6 +35,8 @@ def card(rules: Ruleset, number: int) -> Card:
     }
     if rules.numbers.all_out and row.all_out:
         found["all_out"] = row.all_out
+    if rules.numbers.all_out and row.keep:
+        found["keep"] = row.keep
     if row.armor:
         found["armor"] = row.armor
     return found

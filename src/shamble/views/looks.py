@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamble.core.plan import CORRUPT
+from shamble.core.plan import CORRUPT, HUMVEE
 from shamble.core.zone import Zone
 from shamble.views.speech import say
 
@@ -25,4 +25,6 @@ def kind_words(zone: Zone) -> str:
     kind = say(f"picture.kind.{look(zone)}")
     if SECRET in zone.flags:
         kind = say("picture.secret", kind=kind)
+    if HUMVEE in zone.flags:
+        kind = say("picture.humvee", kind=kind)
     return say("picture.tank", kind=kind) if TANK in zone.flags else kind

@@ -7,6 +7,7 @@ from typing import Any
 
 from shamble.content.looks import ZombieLook
 from shamble.core.lists import ABOMINATION, LAID_OUT
+from shamble.core.plan import HUMVEE
 from shamble.core.state import DOWNED, FIXED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.noise import BOOM
 from shamble.rules.actions.vehicles import riders
@@ -47,6 +48,7 @@ SPOTS = {
     "spawn": Block((1.15, 1.15), 1, (0.5, 0.5), (0.5, 0.5)),
     "exit": Block((1.4, 0.82), 1, (0.5, 0.3), (1.0, 0.0)),
     "car": Block((2.15, 1.1), 1, (0.5, 0.5), (1.0, 1.0)),
+    HUMVEE: Block((2.15, 1.1), 1, (0.5, 0.3), (1.0, 0.0)),
     "survivor": Block((0.92, 1.1), 1, (0.45, 0.9), (0.0, 1.0), most=LARGEST),
     "switch": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
     "token": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
@@ -71,6 +73,7 @@ def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     yield from spawns(rules, state)
     yield from marks(rules, state)
     yield from cars(rules, state)
+    yield from humvees(rules, state)
     yield from survivors(rules, state)
     yield from guards(rules, state)
     yield from zombies(rules, state)
@@ -183,6 +186,15 @@ def cars(rules: Ruleset, state: State) -> Iterator[Data]:
         more = {"label": label, "crate": car.crate, "riders": inside}
         more["trunk"] = len(car.cards) + len(car.tokens)
         yield thing(rules, "car", f"car {number + 1}", car.zone, words, kind=car.kind, **more)
+
+
+def humvees(rules: Ruleset, state: State) -> Iterator[Data]:
+    """They stay where they are, and nobody sits in them."""
+    for number, zone in enumerate(rules.board.face(state.doors).zones):
+        if HUMVEE in zone.flags:
+            label = called("picture.flag", HUMVEE)
+            more = {"kind": HUMVEE, "label": label, "crate": False, "riders": [], "trunk": 0}
+            yield thing(rules, HUMVEE, f"humvee {zone.name}", number, label, **more)
 
 
 def rider_words(rider: Data) -> str:

@@ -60,7 +60,7 @@ def key_of(thing: Data) -> Key:
             return standing(thing), 34, family_word(thing)
         case "guards":
             return standing(thing), 34, say("picture.guards", count=1)
-        case "car":
+        case "car" | "humvee":
             bare = sign_of({**thing, "riders": [], "crate": False, "label": ""})
             return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
         case "noise":

@@ -28,10 +28,18 @@ export function folded<T extends Option>(options: T[]): T[][] {
 }
 
 /** Ways to turn a light, which is free: options like others, though a click on a Zone does not mean them. */
-export function lightsOf(asides: Aside[], who: string): Option[] {
-  return asides.flatMap(({ zone, text, words, who: whose }) =>
+export function lightsOf(asides: Aside[], who: string, own: string): Option[] {
+  return asides.flatMap(({ zone, text, who: whose }) =>
     zone && whose === who
-      ? [{ text, words: t('light.turn.to', { zone }), note: words, verb: TURN_LIGHT, group: 'here', zones: [zone] }]
+      ? [
+          {
+            text,
+            words: t(zone === own ? 'light.turn.wall' : 'light.turn.to', { zone }),
+            verb: TURN_LIGHT,
+            group: 'here',
+            zones: [zone],
+          },
+        ]
       : [],
   );
 }

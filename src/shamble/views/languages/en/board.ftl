@@ -48,6 +48,7 @@ board_car_gatling = gatling
 board_car_gatling-wagon = wagon+g
 board_car_gatling-post = gatling
 board_car_tender = tender
+board_car_humvee = humvee
 
 ## Dashboards.
 
@@ -106,7 +107,9 @@ picture_kind_gone = not on the board now
 picture_tank = { $kind } under a tank
 picture_flag_corpse = corpse pile
 picture_flag_secret = secret service
+picture_humvee = { $kind } with a Humvee
 picture_secret = { $kind } of the Secret Service
+picture_flag_humvee = Humvee
 picture_flag_mine = mine
 picture_flag_cemetery = cemetery
 picture_rope = rope ladder down to { $beyond },
