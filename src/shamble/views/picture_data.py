@@ -47,7 +47,9 @@ INDENT = 0.24  # of a Zone's name from its corner
 # Where a Spawn token lies whose side of the Zone is named: there, and out of the middle.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.0), "S": (0.5, 1.0), "W": (0.0, 1.0)}
 # Drawn; others stand with the Zone's name.
-SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank", "secret", "humvee"})
+SHOWN_FLAGS = frozenset(
+    {"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank", "secret", "humvee"}
+)
 PRINTED = frozenset({"corpse", "mine", "cemetery", "secret"})  # seen on the floor, too
 LISTS = {
     "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark", "rope"),

@@ -194,7 +194,7 @@ def humvees(rules: Ruleset, state: State) -> Iterator[Data]:
         if HUMVEE in zone.flags:
             label = called("picture.flag", HUMVEE)
             more = {"kind": HUMVEE, "label": label, "crate": False, "riders": [], "trunk": 0}
-            yield thing(rules, HUMVEE, f"humvee {zone.name}", number, label, **more)
+            yield thing(rules, HUMVEE, f"{HUMVEE} {zone.name}", number, label, **more)
 
 
 def rider_words(rider: Data) -> str:
