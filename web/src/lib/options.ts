@@ -44,6 +44,12 @@ export function lightsOf(asides: Aside[], who: string, own: string): Option[] {
   );
 }
 
+/** Before what would be in vain. */
+export function withLights(options: Option[], lights: Option[]): Option[] {
+  const at = options.findIndex((each) => each.group === 'idle');
+  return at < 0 ? [...options, ...lights] : [...options.slice(0, at), ...lights, ...options.slice(at)];
+}
+
 /** Numbers first, then letters; what ends something stands last, and the first of that is 0. */
 export function withKeys(options: Option[]): Keyed[] {
   const [ends, others] = [
