@@ -1,4 +1,4 @@
-"""Washington in a real browser: a light in the night, turned by keys and by clicks; a game set up for a certain hour."""
+"""Washington in a real browser: a light at night, turned by keys and by clicks; a game set up for a certain hour."""
 
 from __future__ import annotations
 
