@@ -53,25 +53,6 @@ COMPARED: dict[type, Callable[[Any, Any], bool]] = {
     ast.IsNot: operator.is_not,
 }
 EMPTY_OF_EMPTY = ("list", "tuple", "set", "sorted", "enumerate", "reversed", "dict", "bool", "len")
-HANGS_ON = {  # Choices and events that come up only in games that have one of these, which the sources do not show
-    "break": ("all_out",),
-    "all-out": ("all_out",),
-    "mend": ("all_out",),
-    "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
-    "distribute": ("effects.distributor",),
-    "friendly-fire": ("policies.friendly_fire",),
-    "head-start": ("effects.start_level",),
-    "muster": ("guards",),
-    "wield": ("recipes",),
-    "CarEscapes": ("scene.cars",),
-    "CarExplodes": ("scene.cars_explode",),
-    "CardBuilt": ("recipes",),
-    "FeatShown": ("feats",),
-    "FriendlyFire": ("policies.friendly_fire",),
-    "MarkGone": ("marks",),
-    "QuietKept": ("effects.ninja",),
-    "SpawnDraws": ("scene.spawns.kind", "defilers"),
-}
 EFFECT_TABLES = ("ASKING", "EFFECTS")  # what missions say, and nothing else, is looked up in these
 CALLED = ("step", "options", "answer", "led")  # methods of frames that nobody names
 
@@ -180,7 +161,9 @@ def token_in_the_way(game: Ruleset) -> bool:
 
 
 HANGS_ON: dict[str, tuple[str | Condition, ...]] = {  # Choices and events that only games have which have one of these
+    "all-out": ("all_out",),
     "break": ("all_out",),
+    "mend": ("all_out",),
     "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
     "dice": (boosts("swarm"),),
     "distribute": ("effects.distributor",),
