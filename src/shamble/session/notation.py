@@ -336,7 +336,8 @@ def read_trick(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[A
     words = rest.removesuffix(f" {ALL_OUT}").rsplit(" ", 2)
     if len(words) == 3:
         zone, beyond = zone_called(rules, state, words[1]), zone_called(rules, state, words[2])
-        yield from ((verb, card, zone, beyond, *last) for card in cards_called(rules, words[0]))
+        for card in cards_called(rules, words[0]):
+            yield (verb, card, zone, beyond, *last)
 
 
 def read_enchantment(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
