@@ -144,8 +144,10 @@ def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
 
 def brother_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     """Where Skills are lent on occasions, too, all of them come by this option."""
-    sorts = dict.fromkeys(rules.skills[number].heading.partition(":")[0] for number in rules.brothers)
-    return ("occasions", {"sorts": listed(sorts, "or")}) if rules.occasions else ("", {})
+    if not rules.occasions:
+        return "", {}
+    *sorts, last = dict.fromkeys(rules.skills[number].heading.partition(":")[0] for number in rules.brothers)
+    return "occasions", {"sorts": listed((listed(sorts), last), "or")}
 
 
 def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
