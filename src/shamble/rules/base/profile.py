@@ -129,7 +129,7 @@ class Profile:
         self.start_level = 0
         self.stride = 1  # Zones a Move covers before anything is added
         self.hide = 0  # Armor of whoever wears none
-        self.night_aim = 0  # by so much less does night spoil one's aim
+        self.night_aim = 0  # the face from which on one's shots hit at night, if not the usual one
         # Permissions.
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False

@@ -33,7 +33,7 @@ def sixes_at_night(rules: Ruleset, state: State, who: int, profile: Profile, wea
     usual = sixes_in_the_dark(rules, state, who, profile, weapon, zone)
     if weapon.kind not in SHOTS or profile.eyes.night or not is_night(rules, state) or lit_zones(state) >> zone & 1:
         return usual
-    return max(usual, rules.numbers.dark_accuracy - profile.night_aim)
+    return max(usual, profile.night_aim or rules.numbers.dark_accuracy)
 
 
 def zones_are_shot_at(rules: Ruleset) -> bool:
