@@ -17,9 +17,8 @@ class Geometry:
     """Sight, distances and routes for one set of open doors; what it returns is shared, so never change it."""
 
     __slots__ = (
-        *("_behind", "_dim", "_fields", "_near", "_open_doors", "_sight", "_steps", "_views", "_within"),
-        "next_to",
-    )
+        "_behind", "_dim", "_fields", "_near", "_open_doors", "_sight", "_steps", "_views", "_within", "next_to"
+    )  # fmt: skip
 
     def __init__(
         self, open_doors: int, next_to: Ways, behind: Ways, near: Sight, sight: Callable[[Eyes], Sight]
