@@ -32,10 +32,7 @@ def at_wall(side: str) -> int:
 
 
 def ways(rules: Ruleset, state: State, zone: int) -> dict[int, int]:
-    """The Zones that a light can be turned to, with the beam for each; the own one where a side has nothing to light.
-
-    Nothing may hide what is lit, and a Tank stops the light of whoever is not on it.
-    """
+    """Where a light can be turned to, past walls, doors and Tanks, with the beam for each; the own Zone is a wall."""
     steep, seen, board = tolls(rules, state), geometry(rules, state).ranges(zone), face(rules, state)
     found = {there: there for there in sorted(seen) if seen[there] == 1 and (zone, there) not in steep}
     walls = [side for side in QUARTERS if found.keys().isdisjoint(board.sides(zone, side))]
@@ -70,9 +67,6 @@ def goes_along(rules: Ruleset, state: State, who: int, came: int, leap: bool, te
         ahead = [zone for zone in board.sides(here, side) if zone in ways(rules, state, here)]
         shine(state, who, ahead[0] if ahead else at_wall(side), "moved", tell)
     return ()
-
-
-# --- on, off and about -------------------------------------------------------------------------------------------
 
 
 def why_not_on(rules: Ruleset, state: State, who: int) -> str:
@@ -121,12 +115,8 @@ class PointLight(NamedTuple):
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         if said[0] == TURN:
-            turn(rules, state, self.who, int(said[1]), "on", tell)
+            shine(state, self.who, ways(rules, state, state.survivors[self.who].zone)[int(said[1])], "on", tell)
         return ()
-
-
-def turn(rules: Ruleset, state: State, who: int, zone: int, because: str, tell: Tell | None) -> None:
-    shine(state, who, ways(rules, state, state.survivors[who].zone)[zone], because, tell)
 
 
 def light_for_shot(rules: Ruleset, state: State, who: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
