@@ -80,3 +80,4 @@ def skill_of(name: str, books: Iterable[str]) -> Skill | None:
 def lent_by(skill: Skill) -> Iterator[str]:
     yield from (value for field, value in skill.effects if field == "auras")
     yield from (value[1] for field, value in skill.effects if field == "when")
+    yield from (name for field, names in skill.effects if field == "picks" for name in names)

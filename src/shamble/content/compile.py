@@ -22,6 +22,7 @@ from shamble.rules.actions.tokens import CACHE
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import Skill
 from shamble.rules.base.questions import (
+    BREAKS,
     CARS_DRIVE,
     CAULDRONS,
     CHOSEN_DRILL,
@@ -142,6 +143,7 @@ def compile_rules(
     )
     figures += guards_of(scene, figures)
     able |= {grant.verb for skill in skills for field, grant in skill.effects if field == "grants"} & {FAITH, TRANSMUTE}
+    able |= {BREAKS} if numbers_of(book).all_out or numbers_of(book).all_out_decks else frozenset()
     able |= {DROPS} if any(kind.drops for kind in tables.kinds) else frozenset()
     given = Given(
         numbers=numbers_of(book),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -27,6 +27,7 @@ from shamble.core.tiles import Tile
 from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import ATTACKS, Effect, Skill
 from shamble.rules.base.records import (
+    ALL_OUT,
     CHARGE,
     COMBAT,
     FANNING,
@@ -41,7 +42,7 @@ from shamble.rules.base.records import (
 from shamble.rules.base.ruleset import SHARED
 
 BROTHER = "Brother in arms: "
-BROTHER_PAGES = {"2e": 64, "wd": 51, "uoa": 56}
+BROTHER_PAGES = {"2e": 64, "wd": 51, "uoa": 56, "wzc": 1}
 STARTER_PAGES = {"2e": 66, "po": 28, "wd": 51, "uoa": 56}
 
 # Skills for one card each: their names, what they say, pages, and what they do with attacks that answer to its name.
@@ -76,7 +77,9 @@ class Occasional(NamedTuple):
     text: str
     attacks: tuple[str, ...] = ()  # kinds of attacks it may be about
     fields: tuple[str, ...] = ()  # what else it may do; () for anything
-    named: tuple[str, ...] = ()  # what has a heading of its own
+    named: tuple[str, ...] = ()  # what has a heading of its own, or would come too late
+    chapter: str = "uoa"  # the Skills of this chapter
+    pages: Mapping[str, int] = {"uoa": 56}
 
     def fits(self, each: Declared) -> bool:
         if not self.fields:
@@ -106,6 +109,16 @@ OCCASIONAL = (
         (RANGED, COMBAT),
         ("after_attack", "steady_hand"),
         ("damage", "dice", "dual", "far", "reaper", "roll"),
+    ),
+    Occasional(
+        "All-out: ",
+        ALL_OUT,
+        "Going All-Out one has [Skill].",
+        (MELEE, RANGED, COMBAT),
+        ("after_attack", "rerolls", "steady_hand"),
+        ("dual", "far", "point_blank"),
+        "2e",
+        {"wzc": 1},
     ),
     Occasional("Vade Retro: ", VADE_RETRO, "In a Zone with a Vade Retro token one has [Skill]."),
 )
@@ -268,13 +281,13 @@ def occasional(listed: list[Declared]) -> list[Declared]:
         Declared(
             row.prefix + each.name,
             row.text.replace("[Skill]", each.name),
-            {"uoa": 56},
+            dict(row.pages),
             (("when", (row.occasion, each.name)),),
             row.prefix + "[game effect]",
         )
         for row in OCCASIONAL
         for each in listed
-        if "uoa" in each.pages and row.fits(each)
+        if row.chapter in each.pages and row.fits(each)
     ]
 
 

@@ -40,7 +40,7 @@ REFERENCE = "reference"  # rows of weapons that are in no deck
 BUILT = "built"
 AMMO = ("bullets", "shells")
 DOORS = {"silent": SILENT_DOOR, "noisy": NOISY_DOOR}
-CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "stuck", "explodes", "load")
+CARD_TRAITS = ("molotov", "aaahh", "flashlight", "shield", "stuck", "explodes", "load", "repairs")
 SEARCHES = ("weapon", "once", "room", "no")  # what a car holds for who Searches it
 CHARACTER_KINDS = ("classic", "kid", "zombivor", "brawler", "faithful", "gunslinger", "townsfolk")
 BREEDS = ("standard", "berserker", "toxic")
@@ -51,8 +51,8 @@ PROFILE_KEYS = ("range", "dice", "accuracy", "damage", "noisy", "loudness")
 LOUDEST = 2
 CARD_KEYS = (
     *("name", "deck", "count", *KINDS, "dual", "door", "ammo", "reload"),
-    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "fans"),
-    *("armor", "enchants", "brings", "pair", "feat", "confidence"),
+    *("skills", "food", "rerolls", "traits", "built_from", "helps", "discards", "place", "type", "all_out", "keep"),
+    *("fans", "armor", "enchants", "brings", "pair", "feat", "confidence"),
 )
 FEAT_KEYS = ("kills", "with", "from", "of", "in")
 ENCHANTMENTS = ("healing", "jump", "repulse", "sprint")
@@ -76,12 +76,15 @@ def declared(paths: tuple[Path, ...], key: str) -> tuple[str, ...]:
 
 
 def chained(paths: tuple[Path, ...], table: str, keys: tuple[str, ...], identity: tuple[str, ...]) -> list[Row]:
-    """The rows of a book and its ancestors, eldest first: a later row replaces the one it is called after."""
+    """The rows of a book and its ancestors, eldest first: what a later row says goes over an earlier one."""
     found: dict[tuple[str, ...], Row] = {}
     for path in paths:
         rows = read_table(path, table, keys)
         unlike(rows, identity)
-        found |= {tuple(str(row.data.get(key)) for key in identity): row for row in rows}
+        for row in rows:
+            called = tuple(str(row.data.get(key)) for key in identity)
+            earlier = found[called].data if called in found else {}
+            found[called] = Row({**earlier, **row.data}, row.where, keys)
     return list(found.values())
 
 
@@ -145,6 +148,7 @@ def read_card(row: Row, decks: tuple[str, ...]) -> Card:
         place=row.choice("place", PLACES, ""),
         type=row.text("type", ""),
         all_out=row.number("all_out", 1, 20, 0),
+        keep=row.number("keep", 1, 20, 0),
         fans=row.number("fans", 1, 6, 0),
         armor=row.number("armor", 1, 6, 0),
         enchants=row.choice("enchants", ENCHANTMENTS, ""),

@@ -138,7 +138,9 @@ BRACED = 2048  # has ignored the first Attack of this Zombies' Phase
 COMMANDED = 4096  # has given Guards an order this Turn
 CHARGING = 8192  # the attack of a Charge is under way, and what follows it
 FANNING_NOW = 16384  # so is that of a fanned Pistol
-LASTING = ACTED | NOISY | ROTTEN | BRACED  # what a new Turn does not wipe out
+ALL_OUT_NOW = 32768  # and one with all one has
+MENDED = 65536  # has ignored Breaks this Round
+LASTING = ACTED | NOISY | ROTTEN | BRACED | MENDED  # what a new Turn does not wipe out
 FLAGS = {
     "acted": ACTED,
     "searched": SEARCHED,
@@ -155,6 +157,8 @@ FLAGS = {
     "commanded": COMMANDED,
     "charging": CHARGING,
     "fanning": FANNING_NOW,
+    "all-out": ALL_OUT_NOW,
+    "mended": MENDED,
 }
 
 

@@ -16,6 +16,7 @@ BOOK = Book(
         "deal": "deal_starting_cards",
         "first_player": "fire_axe_begins",
         "search_place": "rooms_only",
+        "search_deck": "one_deck_for_all",
         "enter_building": "dark_rooms",
         "known": "open_or_occupied",
         "rises": "nobody_rises",

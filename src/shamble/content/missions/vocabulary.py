@@ -26,6 +26,7 @@ PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission
 EFFECTS: dict[str, str] = {  # word: what its parameter is
     "wake": "color",
     "companion": "",
+    "pick-companion": "",
     "open-doors": "",
     "zombie-card": "",
     "card": "card",

@@ -21,7 +21,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of, skills_of
 from shamble.rules.survivors.inventory import Arrange, carried, throw_away
 from shamble.rules.zombies.groups import Step
 
-SEARCH_DECK, CRATE_DECK = "equipment", "pimpweapon"
+SEARCH_DECK, CRATE_DECK, SECRET_DECK = "equipment", "pimpweapon", "secret-service"
 NO_CAR = "search-no-car"
 AAAHH = "aaahh"
 STACK = "stack"  # a card that lies face down on a Zone for whoever Searches there; which one is drawn then
@@ -154,7 +154,8 @@ class LookAround(NamedTuple):
         if len(said) > 1:
             number = int(said[2]) if len(said) > 2 else searchable(rules, state, zone)[0]
             return search_car(rules, state, who, number, profile)
-        return (DrawCards(who, rules.deck_ids[SEARCH_DECK], profile.search_cards, searching=True),)
+        deck = rules.deck_ids[rules.policies.search_deck(rules, zone)]
+        return (DrawCards(who, deck, profile.search_cards, searching=True),)
 
 
 def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:

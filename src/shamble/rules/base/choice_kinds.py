@@ -24,6 +24,7 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("deal", TABLE),
     ChoiceKind("share", TABLE),
     ChoiceKind("favourite"),
+    ChoiceKind("start-card"),
     ChoiceKind("start"),
     ChoiceKind("companion", TABLE),
     ChoiceKind("fill-up", TABLE),
@@ -59,6 +60,8 @@ LISTED: tuple[ChoiceKind, ...] = (
     ChoiceKind("reap", settled=True, small=True),
     ChoiceKind("friendly-fire", settled=True),
     ChoiceKind("break"),
+    ChoiceKind("mend"),
+    ChoiceKind("all-out", settled=True, small=True),
     ChoiceKind("light"),
     # Wounds.
     ChoiceKind("wound", TABLE, settled=True, small=True),

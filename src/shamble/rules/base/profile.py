@@ -129,7 +129,7 @@ class Profile:
         self.start_level = 0
         self.stride = 1  # Zones a Move covers before anything is added
         self.hide = 0  # Armor of whoever wears none
-        self.night_aim = 0  # the face from which on one's shots hit at night, if not the usual one
+        self.night_aim = 0  # by so much less does night spoil one's aim
         # Permissions.
         self.corpse_search = False  # a free Search anywhere in a Turn with a kill
         self.death_grasp = False
@@ -153,6 +153,8 @@ class Profile:
         self.trick_shot = False
         self.webbing = False
         self.distributor = False
+        self.double_all_out = False  # twice the All-Out dice, if one likes
+        self.spare_parts = False  # another weapon may be given up for one that breaks
         self.double_casting = False  # Enchantments have a second target
         self.spellbook = False  # spells count as in hand wherever they are
         self.extra_turns = False  # a Turn of its own before Extra Activations
@@ -174,6 +176,9 @@ class Profile:
         self.start_cards: tuple[str, ...] = ()
         self.classes: tuple[str, ...] = ()  # types of Survivors one is of besides
         self.when: tuple[tuple[str, str], ...] = ()  # an occasion, and the name of a Skill that one has then
+        self.picks: tuple[tuple[str, ...], ...] = ()  # Skills of which one is chosen before the game
+        self.start_choices: tuple[tuple[str, ...], ...] = ()  # cards of which one is
+        self.ignored_breaks: tuple[int, ...] = ()  # Skills that ignore Breaks once per Round
         self.redraws: tuple[int, ...] = ()  # Skills that send back a drawn card
         self.safe_searches: tuple[int, ...] = ()  # Skills that send back a shriek in a Search
         self.turn_rerolls: tuple[int, ...] = ()  # Skills that let dice fall again once per Turn
@@ -203,7 +208,7 @@ class Profile:
 
 
 HIGHEST = frozenset({"hide", "night_aim", "search_cards", "sprint", "start_health", "start_level", "stride"})
-ONCE_A_TURN = frozenset({"redraws", "safe_searches", "turn_rerolls"})  # what is listed is which Skill does it
+AS_SKILLS = frozenset({"ignored_breaks", "redraws", "safe_searches", "turn_rerolls"})  # which Skill does it is listed
 WITH_SKILL_ID = frozenset({"grants", "spawned"})
 
 
@@ -218,7 +223,7 @@ def fold(profile: Profile, skill_id: int, skill: Skill) -> None:
             after: object = before or value
         elif field in HIGHEST:
             after = max(before, value)
-        elif field in ONCE_A_TURN:
+        elif field in AS_SKILLS:
             after = (*before, skill_id)
         elif field in WITH_SKILL_ID:
             after = before if (skill_id, value) in before else (*before, (skill_id, value))  # had twice, used once

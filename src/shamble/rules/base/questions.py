@@ -55,6 +55,12 @@ class SearchPlace(Protocol):
     def __call__(self, rules: Ruleset, state: State, zone: int, /) -> str: ...
 
 
+class SearchDeck(Protocol):
+    """Which deck does a Search in this Zone draw from?"""
+
+    def __call__(self, rules: Ruleset, zone: int, /) -> str: ...
+
+
 class EnterBuilding(Protocol):
     """Where do Zombies wait behind an opened door? Building after building its Zones, and those that draw a card."""
 
@@ -383,6 +389,7 @@ class Policies(NamedTuple):
     deal: Deal
     first_player: FirstPlayer
     search_place: SearchPlace
+    search_deck: SearchDeck
     enter_building: EnterBuilding
     known: Known
     rises: Rises
@@ -454,8 +461,10 @@ OWN_SPAWNS = "own-spawns"  # some Zombies bring a Spawn token of their own
 DROPS = "drops"  # some Zombies leave a weapon where they die
 TRANSMUTE = "transmute"  # a Skill of the book makes a new card of an old one
 FAITH = "vade-retro"  # Skills of the book halt Zombies, and water moves Spawn tokens
+BREAKS = "breaks"  # weapons may break
 DIM_LIGHT = "dim-light"  # how far one sees may hang on the hour
 CAPABILITIES = (
+    BREAKS,
     DIM_LIGHT,
     *(LIT_ROOMS_FILL, WOUNDS_ARE_CARDS, ENDLESS_BAR, CARS_DRIVE, TWO_SPEEDS, DARK_SIGHT),
     *(ONE_NOISE, BOARD_LOSES, SHARES_FIRST, CARRIED_OFF, GUARDS, ROPES, OWN_SPAWNS, SPELLS, DRAGON_FIRE),

@@ -75,6 +75,7 @@ class Card(NamedTuple):
     type: str = ""  # of weapon: pistol, rifle, polearm, spell ...
 
     all_out: int = 0  # dice more when one goes All-Out, where that can be done
+    keep: int = 0  # dice that decide whether it is kept from one game to the next; 0 if it never is
     fans: int = 0  # Accuracy when it is fanned
     armor: int = 0  # the face from which on a die stops an attack
     enchants: str = ""  # what an Enchantment does

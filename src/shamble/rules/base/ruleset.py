@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from shamble.core.board import Board, Zone
 from shamble.core.kernel import Frame
 from shamble.core.lists import LONERS, YELLOW
-from shamble.core.state import CHARGING, FANNING_NOW, NO_COMPANION, PLAYING, Spawn, State, Survivor
+from shamble.core.plan import HUMVEE
+from shamble.core.state import ALL_OUT_NOW, CHARGING, FANNING_NOW, NO_COMPANION, PLAYING, Spawn, State, Survivor
 from shamble.rules.base.arriving import Arrivals
 from shamble.rules.base.later import Later
 from shamble.rules.base.profile import ATTACKS, ENCHANTS, Profile, Skill, Spell, fold
 from shamble.rules.base.questions import BOARD_LOSES, DIM_LIGHT, ONE_NOISE, SHARES_FIRST, Policies
 from shamble.rules.base.records import (
+    ALL_OUT,
     AS_CARS_HAVE,
     BACKPACK,
     CHARGE,
@@ -61,6 +63,8 @@ class Numbers(NamedTuple):
     start_in_hand: bool = False  # what one starts with is in hand at first
     attacks: tuple[str, ...] = (MELEE, RANGED)  # the kinds there are
     all_out: bool = False  # may one go All-Out with weapons that can?
+    all_out_decks: tuple[str, ...] = ()  # whose weapons can in any case
+    ignored_breaks: int = 99  # of one roll, by the Skill
     fan_dice: int = 6  # of a Pistol that is fanned
     loudest: int = 2
     burden: int = 1  # Actions a Move costs more with something heavy on one's back
@@ -106,6 +110,7 @@ class Figure(NamedTuple):
     fixed: bool = False  # somebody of the mission's, without an ID card and played by nobody
 
 
+SECRET = frozenset({"secret", HUMVEE})  # where the Secret Service has left its things
 ROPE = "rope"  # a token that joins a walkway with a street while it hangs there
 CAULDRON = "cauldron"  # one that nobody takes: it is carried about, and poured from a walkway
 
@@ -417,8 +422,9 @@ class Ruleset:
         }
         self.scrolls = frozenset(number for number, card in enumerate(cards) if card.magic or card.enchants)
         self.helpers = {number: card.helps for number, card in enumerate(cards) if card.helps}
-        wild = self.numbers.all_out
-        self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and wild)
+        wild, always = self.numbers.all_out, self.numbers.all_out_decks
+        self.all_out = frozenset(n for n, card in enumerate(cards) if card.all_out and (wild or card.deck in always))
+        self.kits = self.cards_with("repairs")  # given up, they mend what is breaking
         feats = [card.feat for card in cards if card.feat and card.deck in self.deck_ids]
         self.feats = bool(feats)  # cards are earned by what one does
         self.feat_words = frozenset(feat.word for feat in feats)
@@ -456,6 +462,7 @@ class Ruleset:
             for zone in (link.a, link.b):
                 self.doors_at[zone] |= 1 << link.door
         self.dark = bits_of(board, lambda zone: "dark" in zone.flags)
+        self.secret = bits_of(board, lambda zone: not SECRET.isdisjoint(zone.flags))
         towers = [number for number, zone in enumerate(board.zones) if zone.kind == "tower"]
         self.zone_skills = dict.fromkeys(towers, self.named_skills(self.numbers.tower_skills))
         self.security = bits_of(board, lambda zone: zone.kind == "security")
@@ -562,7 +569,7 @@ def skills_of(rules: Ruleset, state: State, who: int) -> tuple[int, ...]:
         skills += _lent_by_companions(rules, state, who)
     if rules.auras_possible:
         skills += _lent_by_brothers(rules, state, who)
-    if rules.occasions:
+    if rules.occasions and (me.flags & ANY_OCCASION or state.ledger.marks):
         for word in occasions(rules, state, me):
             skills += lent_when(rules, skills, word)
     if rules.heavy and burdened(rules, state, who):
@@ -577,7 +584,8 @@ def occasions(rules: Ruleset, state: State, me: Survivor) -> tuple[str, ...]:
     return (*found, *marked)
 
 
-OCCASIONS = ((CHARGE, CHARGING), (FANNING, FANNING_NOW))
+OCCASIONS = ((CHARGE, CHARGING), (FANNING, FANNING_NOW), (ALL_OUT, ALL_OUT_NOW))
+ANY_OCCASION = CHARGING | FANNING_NOW | ALL_OUT_NOW
 
 
 def lent_when(rules: Ruleset, skills: tuple[int, ...], word: str) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from shamble.rules.base.events import AttackBegins
 from shamble.rules.base.ground import view
 from shamble.rules.base.marks import FREEZE, has_mark, lay_mark
 from shamble.rules.base.profile import Bonuses, Profile
-from shamble.rules.base.records import ALL_OUT, FAR_OFF, MELEE, Weapon
+from shamble.rules.base.records import FAR_OFF, MELEE, Weapon
 from shamble.rules.base.ruleset import Ruleset, skills_of
 from shamble.rules.combat.dice import HowManyDice, roll, turn_rerolls
 from shamble.rules.combat.hits import Attack
@@ -105,6 +105,7 @@ def prepare(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, te
         attack = attack._replace(own=False, origin=attacker.zone, makers=attacker.makers, steady=profile.steady_hand)
     if strike.all_out:
         attack = attack._replace(all_out=rules.cards[card].all_out * number, card=card, number=number)
+        attack = attack._replace(doubles=profile.double_all_out)
     if rules.feats:
         attack = attack._replace(words=deed_words(rules, strike))
     more = bonuses.dice * number + attacker.dice
@@ -122,8 +123,6 @@ def words_of(rules: Ruleset, state: State, attacker: Attacker, strike: Strike, p
     """All that an attack answers to, its kind first; looked for only where a Skill of the game asks."""
     words: tuple[str, ...] = (strike.weapon.kind, *rules.card_words.get(strike.card, ()))
     if rules.attack_words:
-        if strike.all_out:
-            words += (ALL_OUT,)
         words += tuple(name for name in rules.asked_marks if has_mark(rules, state, name, strike.zone))
         far = f"{FAR_OFF} {strike.weapon.kind}"
         if far in profile.attacks:

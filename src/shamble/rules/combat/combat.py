@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
-from shamble.core.state import OFF_BOARD, PLAYING, State
+from shamble.core.state import ALL_OUT_NOW, OFF_BOARD, PLAYING, State
 from shamble.rules.base.ground import view
 from shamble.rules.base.light import light_for_shot
 from shamble.rules.base.places import sound, trait_in
@@ -16,7 +16,7 @@ from shamble.rules.base.records import ALL_OUT, FANNING, MAGIC, MELEE, RANGED, W
 from shamble.rules.base.ruleset import Ruleset, profile_of, profile_when
 from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
 from shamble.rules.combat.fire import BLOWN_UP, BURNED, burn_zone
-from shamble.rules.combat.hits import AfterAttack
+from shamble.rules.combat.hits import AfterAttack, OccasionPasses
 from shamble.rules.combat.weapons import (
     PAIR,
     all_out_payers,
@@ -136,12 +136,14 @@ class UseWeapon(NamedTuple):
         sound(rules, state, who, row.name, tell, weapon.loudness, zone if "explodes" in row.traits else OFF_BOARD)
         if "molotov" in row.traits:
             return throw(rules, state, who, card, zone, tell)
+        if self.all_out:  # some Skills count only in such an attack, and in what follows it
+            state.edit(who).flags |= ALL_OUT_NOW
         attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
         strike = Strike(weapon, zone, number, card, car=self.car, all_out=self.all_out)
         frames = begin_attack(prepare(rules, state, attacker, strike, tell))
         if row.reload and kind == RANGED:
             empty(rules, state, who, card, number)
-        return frames
+        return (*frames, OccasionPasses(who, ALL_OUT_NOW)) if self.all_out else frames
 
 
 def throw(rules: Ruleset, state: State, who: int, card: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
@@ -183,7 +185,8 @@ def why_not_combat(rules: Ruleset, state: State, who: int, said: Answer, profile
         return "combat-not-dual"
     if said[4:] and card not in rules.all_out:
         return "combat-no-all-out"
-    if not purse.affords(kind, words=paying(rules, card, number) + paid_there(rules, state, zone)):
+    words = all_out_payers(kind) if said[4:] else ()
+    if not purse.affords(kind, words=words + paying(rules, card, number) + paid_there(rules, state, zone)):
         return "no-actions"
     bonuses = reaching(rules, card, kind, profile)
     if kind == MELEE and not span(weapon, bonuses)[1]:

@@ -12,6 +12,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.hits import BREAK, AfterAttack, AssignHits, Attack
+from shamble.rules.combat.mending import Mend
 
 
 class HowManyDice(NamedTuple):
@@ -43,9 +44,16 @@ class RollAllOut(NamedTuple):
     dice: int  # the others, which come next
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
+        if self.attack.doubles:
+            return Choice(state.survivors[self.attack.who].seat, "all-out", self.attack.who)
         return Dice(self.attack.all_out, ALL_OUT, self.attack.who)
 
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        return [("roll", 2 * self.attack.all_out), ("roll", self.attack.all_out)]
+
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        if said[0] == "roll":
+            return (self._replace(attack=self.attack._replace(all_out=int(said[1]), doubles=False)),)
         attack = self.attack._replace(sure=faces_of(said))
         if tell:
             tell_dice(rules, attack, attack.sure, ALL_OUT, tell)
@@ -189,4 +197,5 @@ def count_hits(rules: Ruleset, attack: Attack, total: tuple[int, ...]) -> tuple[
     hits = sum(succeeds(rules, attack, face) for face in total)
     if attack.six_damage:
         attack = attack._replace(damage=attack.damage + rules.policies.sixes(rules, attack, total))
-    return (AssignHits(attack, hits, len(total) - hits),)
+    misses = len(total) - hits
+    return (Mend(attack, hits, misses),) if attack.breaks else (AssignHits(attack, hits, misses),)

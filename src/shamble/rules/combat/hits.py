@@ -50,7 +50,9 @@ class Attack(NamedTuple):
     makers: tuple[int, ...] = ()  # those others
     steady: bool = False  # they spare friends
     all_out: int = 0  # dice of their own sort that are never rolled again and may break the weapon
+    doubles: bool = False  # there may be twice as many of them
     sure: tuple[int, ...] = ()  # what they show
+    mended: int = 0  # Breaks that do not count
     card: int = -1  # the weapon that may break
     number: int = 1  # how many of it were used
     kills: int = 0  # by the same Action already
@@ -68,7 +70,7 @@ class Attack(NamedTuple):
 
     @property
     def breaks(self) -> int:
-        return self.sure.count(BREAK)
+        return max(self.sure.count(BREAK) - self.mended, 0)
 
     @property
     def hurts(self) -> str:

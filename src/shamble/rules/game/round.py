@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import END, PLAYERS, ZOMBIES
-from shamble.core.state import ACTED, BRACED, PLAYING, State
+from shamble.core.state import ACTED, BRACED, MENDED, PLAYING, State
 from shamble.rules.base.events import FirstPlayerPasses, RoundBegins
 from shamble.rules.base.marks import marks_of_the_round
 from shamble.rules.base.ruleset import Ruleset, profile_of
@@ -32,8 +32,8 @@ class Round(NamedTuple):
         state.round += 1
         state.phase = PLAYERS
         for who, survivor in enumerate(state.survivors):
-            if survivor.flags & (ACTED | BRACED):
-                state.edit(who).flags &= ~(ACTED | BRACED)
+            if survivor.flags & (ACTED | BRACED | MENDED):
+                state.edit(who).flags &= ~(ACTED | BRACED | MENDED)
         if rules.guards:
             line_up(rules, state)
         if tell:

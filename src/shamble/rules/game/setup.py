@@ -24,12 +24,13 @@ from shamble.core.state import (
 )
 from shamble.rules.actions.bounty import ShowFeat
 from shamble.rules.actions.noise import FirstNoise
+from shamble.rules.actions.search import SEARCH_DECK
 from shamble.rules.base.events import CardDealt, FirstPlayer, StartsWithout
 from shamble.rules.base.marks import BEACON, lay_mark
 from shamble.rules.base.ruleset import Ruleset, Scene
 from shamble.rules.game.round import Round
 from shamble.rules.missions.happenings import COMPANION_POOL, PLACE_POOL, Happening, happened, remove_from_pool
-from shamble.rules.survivors.danger import head_starts
+from shamble.rules.survivors.danger import GainSkill, gain_ap, head_starts
 from shamble.rules.survivors.guards import GUARD_DECK, Drill
 from shamble.rules.survivors.inventory import (
     Arrange,
@@ -125,7 +126,30 @@ class Setup(NamedTuple):
         if rules.one_noise:
             frames.append(FirstNoise())
         first = rules.policies.first_player(rules, state)
-        return (*head_starts(rules, state), *frames, *first, FirstLook(), Round())
+        return (*head_starts(rules, state), *picks(rules, state), *frames, *first, FirstLook(), Round())
+
+
+def picks(rules: Ruleset, state: State) -> list[Frame]:
+    """Who chooses a Skill for this game, and of which (wzc, Jack of all trades)."""
+    team = those_dealt_to(state)
+    return [GainSkill(who, 0, names) for who in team for names in rules.folded(state.survivors[who].skills).picks]
+
+
+class StartCard(NamedTuple):
+    """One of several cards, as the player likes, on top of what is dealt."""
+
+    who: int
+    names: tuple[str, ...]
+
+    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        return Choice(state.survivors[self.who].seat, "start-card", self.who) if self.options(rules, state) else ()
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        left = {rules.cards[card].name: card for card in state.piles[rules.deck_ids[SEARCH_DECK]].left}
+        return [("get", left[name]) for name in self.names if name in left]
+
+    def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
+        return (HandOrBackpack(self.who, from_any_deck(rules, state, rules.cards[int(said[1])].name)),)
 
 
 class OwnCards(NamedTuple):
@@ -139,7 +163,10 @@ class OwnCards(NamedTuple):
         me = state.survivors[self.who]
         frames: list[Frame] = []
         if me.leader == NO_COMPANION:
-            for name in rules.folded(me.skills).start_cards:
+            profile = rules.folded(me.skills)
+            frames += gain_ap(rules, state, self.who, profile.start_ap - me.ap, "start", tell)
+            frames += [StartCard(self.who, names) for names in profile.start_choices]
+            for name in profile.start_cards:
                 card = from_any_deck(rules, state, name)
                 if card >= 0:
                     frames.append(HandOrBackpack(self.who, card))
@@ -454,9 +481,6 @@ class StandAtRandom(NamedTuple):
         pool = rules.deck_ids[COMPANION_POOL if self.who < 0 else PLACE_POOL]
         left = state.piles[pool].left if self.left else ()
         return Draw("found" if self.who < 0 else "stands", left, pool, self.who) if left else ()
-
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])

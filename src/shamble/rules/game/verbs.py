@@ -33,6 +33,7 @@ from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
 from shamble.rules.base.questions import (
+    BREAKS,
     CARRIED_OFF,
     CAULDRONS,
     DIM_LIGHT,
@@ -181,6 +182,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("wear", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("sling", ("card",), tells=(STRENGTH,), slot=True, weight=8),
     Verb("transmute", ("card",), group="cards", bots=LEFT, needs=TRANSMUTE),
+    Verb("mend", ("card",), needs=BREAKS),
     # People.
     Verb("activate", ("who",), tells=(PLACE, HEALTH)),
     Verb("trade", ("who",), group="cards", bots=PLANNED, weight=2, do=do_trade, why_not=why_not_trade),
@@ -386,6 +388,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("brawl", group=ATTACK, weighty=True, about=HERE, bots=LEFT),
     Verb("loud", group="skill", bots=LEFT),
     Verb("alight", group="car", bots=AT_HAND, pays="move", do=do_step, why_not=why_not_machine),
+    Verb("ignore", liked=2, needs=BREAKS),
     Verb(LIGHT, group="skill", bots=LEFT, needs=DIM_LIGHT, do=do_light, why_not=why_not_light),
     Verb(DOUSE, group="skill", bots=LEFT, pays=LIGHT, needs=DIM_LIGHT, do=do_light, why_not=why_not_light),
 )

@@ -45,8 +45,10 @@ class Answers(NamedTuple):
         spawning.rooms_only,
         spawning.rooms_not_cells,
         spawning.rooms_not_ruins,
+        spawning.rooms_and_humvees,
         spawning.anywhere,
     )
+    search_deck: tuple[ask.SearchDeck, ...] = (spawning.secret_service_has_its_own, spawning.one_deck_for_all)
     enter_building: tuple[ask.EnterBuilding, ...] = (spawning.dark_rooms, spawning.every_room, spawning.empty_buildings)
     known: tuple[ask.Known, ...] = (spawning.open_or_occupied, spawning.reached_at_start, spawning.nothing_known)
     rises: tuple[ask.Rises, ...] = (dying.may_rise, dying.nobody_rises)
@@ -157,7 +159,7 @@ ABSENT = frozenset(
         *("nothing_happens", "no_escort", "no_abominations", "nobody_extra", "free_choice_of_targets"),
         *("nobody_immune", "misses_are_lost", "natural_sixes", "all_burn", "no_wounds", "never_lost", "no_levels"),
         *("nobody_rises", "straight_on", "noise_stays", "they_wait", "no_clock", "board_never_loses"),
-        *("nothing_is_heard", "nothing_lent", "nothing_protects", "nothing_is_lost", "all_walk"),
+        *("one_deck_for_all", "nothing_is_heard", "nothing_lent", "nothing_protects", "nothing_is_lost", "all_walk"),
         *("parked", "gentle_cars", "nothing_known", "out_for_good", "fallen_do_not_count", "health_alone"),
     }
 )

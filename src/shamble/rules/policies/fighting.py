@@ -8,6 +8,7 @@ from shamble.rules.actions.vehicles import pedestrians
 from shamble.rules.base.ground import is_night, lit_zones
 from shamble.rules.base.places import in_zone, kinds_in, trait_in
 from shamble.rules.base.profile import Profile
+from shamble.rules.base.questions import DARK_SIGHT
 from shamble.rules.base.records import RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.hits import Attack, steady
@@ -30,10 +31,12 @@ def sixes_in_the_dark(rules: Ruleset, state: State, who: int, profile: Profile, 
 
 def sixes_at_night(rules: Ruleset, state: State, who: int, profile: Profile, weapon: Weapon, zone: int) -> int:
     """At night shots need a six, unless light falls on the Zone (wzc, Clock and Night); Dark Zones do not add to it."""
-    usual = sixes_in_the_dark(rules, state, who, profile, weapon, zone)
+    usual = weapon.accuracy
+    if DARK_SIGHT in rules.able:
+        usual = sixes_in_the_dark(rules, state, who, profile, weapon, zone)
     if weapon.kind not in SHOTS or profile.eyes.night or not is_night(rules, state) or lit_zones(state) >> zone & 1:
         return usual
-    return max(usual, profile.night_aim or rules.numbers.dark_accuracy)
+    return max(usual, rules.numbers.dark_accuracy - profile.night_aim)
 
 
 def zones_are_shot_at(rules: Ruleset) -> bool:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from shamble.core.board import Zone
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import ABOMINATION, NECROMANCER
-from shamble.core.plan import RUIN, WALKABLE
+from shamble.core.plan import HUMVEE, RUIN, WALKABLE
 from shamble.core.state import NO_COMPANION, Spawn, State
-from shamble.rules.actions.search import AAAHH
+from shamble.rules.actions.search import AAAHH, SEARCH_DECK, SECRET_DECK
 from shamble.rules.base.events import ExtraActivation, NothingSpawns, SpawnActivated, SpawnAsleep, SpawnGone, StandIn
 from shamble.rules.base.ground import geometry, zone_now
 from shamble.rules.base.places import haunted, new_buildings, on_board
@@ -207,6 +207,20 @@ def rooms_not_ruins(rules: Ruleset, state: State, zone: int) -> str:
 
 def anywhere(rules: Ruleset, state: State, zone: int) -> str:
     return ""
+
+
+def secret_service_has_its_own(rules: Ruleset, zone: int) -> str:
+    """Secret Service Zones and those with a Humvee have a deck of their own (wzc, Secret Service)."""
+    return SECRET_DECK if rules.secret >> zone & 1 else SEARCH_DECK
+
+
+def one_deck_for_all(rules: Ruleset, zone: int) -> str:
+    return SEARCH_DECK
+
+
+def rooms_and_humvees(rules: Ruleset, state: State, zone: int) -> str:
+    """A Humvee can be Searched in the street too (wzc, Humvee)."""
+    return "" if HUMVEE in zone_now(rules, state, zone).flags else rooms_only(rules, state, zone)
 
 
 def one_card_each(rules: Ruleset) -> bool:

@@ -76,6 +76,7 @@ class GainSkill(NamedTuple):
 
     who: int
     level: int
+    names: tuple[str, ...] = ()  # of these, and not of the level's
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if not self.options(rules, state):
@@ -83,6 +84,9 @@ class GainSkill(NamedTuple):
         return Choice(state.survivors[self.who].seat, "skill", self.who)
 
     def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        if self.names:
+            mine, listed = state.survivors[self.who].skills, rules.named_skills(self.names)
+            return [("skill", number) for number in listed if number not in mine]
         found = unchosen(rules, state, self.who, self.level)
         if found or state.survivors[self.who].lap == 0 or self.level < ORANGE:
             return [("skill", number) for number in found]

@@ -71,6 +71,7 @@ event_CardDiscarded_no-room = { $who } makes room: { $card } goes.
 event_CardDiscarded_redraw = { $who } puts { $card } back for another try.
 event_CardDiscarded_aaahh = { $card } is discarded.
 event_CardDiscarded_not-a-weapon = { $card } is no weapon; on with the Search.
+event_CardDiscarded_mend = { $who } gives up { $card } to mend what was breaking.
 event_CardDiscarded_wounded = { $who } loses { $card } to the Wound.
 event_CardMoved = { $who } puts { $card } { $place }.
 event_CardBuilt = { $number ->
@@ -278,6 +279,7 @@ because_braced = Tough
 because_head-start = a head start
 because_dreadnought = Dreadnought
 because_shield = a card given up
+because_start = what one starts with
 
 ## Headings and summaries of the log.
 

@@ -162,6 +162,7 @@ color_yellow = yellow
 deck_equipment = Equipment
 deck_starting = Starting Equipment
 deck_pimpweapon = Pimpweapon
+deck_secret-service = Secret Service
 deck_bounty = Bounty Weapon
 deck_vault = Vault Weapon
 deck_built = built weapons
