@@ -123,7 +123,7 @@ def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     if "molotov" in rules.cards[int(answer[1])].traits:
         return "molotov", {}
     if answer[-1] == ALL_OUT:
-        return ALL_OUT, {}
+        return ALL_OUT, {"dice": rules.cards[int(answer[1])].all_out * int(answer[2])}
     return ("far" if answer[0] == MELEE and state and answer[3] != own_zone(state) else ""), {}
 
 

@@ -48,4 +48,4 @@ risk_blows-up = blows up { $who }, too
 risk_blast = everybody in { $zone } dies: { $who }
 risk_blast_self = everybody in { $zone } dies, you too: { $who }
 risk_gone = is used up
-risk_breaks = may break
+risk_breaks = { $chance } to lose it
