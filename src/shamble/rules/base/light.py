@@ -22,9 +22,14 @@ DOUSE = "douse"
 TURN = "turn"
 
 
-def beam_of(state: State, who: int) -> int | None:
-    """The Zone beside the own one, or the side of a wall, that a light falls on; None if it is off."""
-    return dict(state.ledger.beams).get(who)
+def has_light(state: State, who: int) -> bool:
+    return any(holder == who for holder, _ in state.ledger.beams)
+
+
+def falls_on(state: State, who: int) -> int:
+    """The Zone beside the own one that a light lies over; the own one, if it is turned at a wall."""
+    beam = dict(state.ledger.beams)[who]
+    return beam if beam >= 0 else state.survivors[who].zone
 
 
 def at_wall(side: str) -> int:
@@ -42,12 +47,11 @@ def ways(rules: Ruleset, state: State, zone: int) -> dict[int, int]:
 def shine(state: State, who: int, beam: int, because: str, tell: Tell | None) -> None:
     state.ledger = state.ledger._replace(beams=tuple(sorted((dict(state.ledger.beams) | {who: beam}).items())))
     if tell:
-        here = state.survivors[who].zone
-        tell(LightFalls(who, here, beam if beam >= 0 else here, because))
+        tell(LightFalls(who, state.survivors[who].zone, falls_on(state, who), because))
 
 
 def put_out(state: State, who: int, because: str, tell: Tell | None) -> None:
-    if beam_of(state, who) is not None:
+    if has_light(state, who):
         state.ledger = state.ledger._replace(beams=tuple(row for row in state.ledger.beams if row[0] != who))
         if tell:
             tell(LightOut(who, because))
@@ -61,8 +65,9 @@ def needs_lamp(rules: Ruleset, state: State, who: int, tell: Tell | None) -> Non
 
 def goes_along(rules: Ruleset, state: State, who: int, came: int, leap: bool, tell: Tell | None) -> tuple[Frame, ...]:
     """It points the way it did; where several Zones lie that way, at the first of them."""
-    beam, board, here = beam_of(state, who), face(rules, state), state.survivors[who].zone
-    if beam is not None:
+    board, here = face(rules, state), state.survivors[who].zone
+    if has_light(state, who):
+        beam = dict(state.ledger.beams)[who]
         side = QUARTERS[-1 - beam] if beam < 0 else next(s for s in QUARTERS if beam in board.sides(came, s))
         ahead = [zone for zone in board.sides(here, side) if zone in ways(rules, state, here)]
         shine(state, who, ahead[0] if ahead else at_wall(side), "moved", tell)
@@ -73,13 +78,13 @@ def why_not_on(rules: Ruleset, state: State, who: int) -> str:
     """Why a light cannot be turned on; '' if it can."""
     if not is_night(rules, state):
         return "light-day"
-    if beam_of(state, who) is not None:
+    if has_light(state, who):
         return "light-on"
     return "light-none" if rules.lamps.isdisjoint(sum(state.survivors[who].cards, ())) else ""
 
 
 def offer_light(rules: Ruleset, state: State, who: int, profile: Profile, purse: Purse, found: list[Answer]) -> None:
-    said = DOUSE if beam_of(state, who) is not None else LIGHT
+    said = DOUSE if has_light(state, who) else LIGHT
     if purse.affords(LIGHT) and (said == DOUSE or not why_not_on(rules, state, who)):
         found.append((said,))
 
@@ -94,7 +99,7 @@ def do_light(
 
 
 def why_not_light(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
-    off = "" if beam_of(state, who) is not None else "light-off"
+    off = "" if has_light(state, who) else "light-off"
     return (off if said[0] == DOUSE else why_not_on(rules, state, who)) or "no-actions"
 
 
@@ -121,12 +126,12 @@ class PointLight(NamedTuple):
 
 def light_for_shot(rules: Ruleset, state: State, who: int, zone: int, tell: Tell | None) -> tuple[Frame, ...]:
     """A shot at the own Zone or the next: a light that is on points there, one that is off may be turned on first."""
-    here, beam = state.survivors[who].zone, beam_of(state, who)
+    here = state.survivors[who].zone
     if zone != here and zone not in ways(rules, state, here):
         return ()
-    if beam is None:
+    if not has_light(state, who):
         return () if why_not_on(rules, state, who) else (PointLight(who, True, -1 if zone == here else zone),)
-    if zone not in (here, beam):
+    if zone not in (here, falls_on(state, who)):
         shine(state, who, zone, "aimed", tell)
     return ()
 
@@ -134,13 +139,14 @@ def light_for_shot(rules: Ruleset, state: State, who: int, zone: int, tell: Tell
 def turns(rules: Ruleset, state: State) -> list[Answer]:
     """Ways to turn the light of whoever is about to act: free, and no Action."""
     who = state.point.who if isinstance(state.point, Choice) and state.point.kind in ("action", "bonus") else -1
-    beam, here = beam_of(state, who), state.survivors[who].zone
-    now = here if beam is None or beam < 0 else beam
-    return [(ASIDE, who, TURN, zone) for zone in ways(rules, state, here) if zone != now] if beam is not None else []
+    if not has_light(state, who):
+        return []
+    zones = ways(rules, state, state.survivors[who].zone)
+    return [(ASIDE, who, TURN, zone) for zone in zones if zone != falls_on(state, who)]
 
 
 def why_not_turn(rules: Ruleset, state: State, who: int, zone: object) -> str:
-    if beam_of(state, who) is None:
+    if not has_light(state, who):
         return "light-off"
     own = isinstance(state.point, Choice) and state.point.who == who
     return "light-blocked" if own else "light-turn-later"
