@@ -9,13 +9,13 @@ from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import BARE_HANDS
-from shamble.rules.actions.light import TURN
 from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import climbs, leaving_cost, move_cost, stride
 from shamble.rules.actions.moves import reach as reach_on_foot
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.light import TURN
 from shamble.rules.base.places import in_zone, new_buildings
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.purse import Purse, turn_purse

@@ -10,7 +10,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import ALL_OUT, RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import attack_with, why_not_combat
+from shamble.rules.combat.combat import UseWeapon, attack_with, why_not_combat
 from shamble.rules.combat.fire import BLAST
 from shamble.rules.combat.weapons import all_out_payers, is_dual, paying, shooting_zones, weapons
 
@@ -44,7 +44,7 @@ def do_blast(
     card, number, car = int(said[1]), int(said[2]), int(said[3])
     words, all_out = paying(rules, card, number), said[4:] == (ALL_OUT,)
     pay(state, who, purse, RANGED, tell, words=all_out_payers(RANGED) + words if all_out else words)
-    return attack_with(rules, state, who, RANGED, card, state.cars[car].zone, tell, number, car, all_out)
+    return attack_with(rules, state, UseWeapon(who, RANGED, card, state.cars[car].zone, number, car, all_out), tell)
 
 
 def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
