@@ -92,7 +92,7 @@ def test_skills_that_are_not_declared_yet_are_left_off() -> None:
 
 
 def test_a_draft_proves_what_it_writes_down() -> None:
-    shown = list(shown_in([RULES / "wzc"]))
+    shown = list(shown_in([RULES / "wzc", ROOT / "tests" / "missions" / "wzc"]))
     assert problems(shown, ROOT, "wzc") == []
     assert any("wzc.light.dawn: no scenario of wzc shows it" in told for told in problems([], ROOT, "wzc"))
     astray = Shown(RULES / "wzc", "Something", "wzc", ("wzc.light.dwan",))
