@@ -22,7 +22,7 @@ def bagged(board: Board) -> set[frozenset[int]]:
 
 
 def test_there_are_five_and_they_are_ours() -> None:
-    assert OWN == [f"wzc/w{number}" for number in range(1, 6)]
+    assert [f"wzc/w{number}" for number in range(1, 6)] == OWN
     assert {find_mission(name).confidence for name in OWN} == {"designed"}
 
 
