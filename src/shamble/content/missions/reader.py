@@ -365,7 +365,7 @@ def read_rule(row: Row, tiles: Layout) -> RuleRow:
     return RuleRow(
         on=row.choice("on", TRIGGERS),
         do=tuple(read_effect(row, text) for text in row.texts("do")),
-        token=row.choice("token", (*TOKENS, "guard"), ""),
+        token=row.choice("token", (*TOKENS, "guard", "survivor"), ""),
         color=row.choice("color", COLORS, ""),
         zones=read_zones(row, "zones", tiles, optional=True),
         stage=row.number("stage", 0, 20, 0),
