@@ -242,7 +242,7 @@ ONLY = {  # what these books have, and no other of them
         "share": ("wd",),
         "get-in": ("uoa",),
         "trunk": ("2e",),
-        "fetch": ("2e", "po", "wd"),
+        "fetch": ("2e", "wd"),  # elsewhere there is but one such card
         "hand-out": ("2e",),
         "seal": (),  # no Zone has two broken doors
         "join": ("2e", "uoa"),
@@ -263,6 +263,7 @@ ONLY = {  # what these books have, and no other of them
         "search-interrupted": ("2e", "po", "wd"),
         "spawn-gone": ("wd", "uoa"),
         "token-eaten": ("wd",),  # no Train comes over one
+        "zombies-tainted": (),  # no box has such miniatures
         "light-falls": (),
         "light-out": (),
     },
@@ -274,6 +275,12 @@ def test_a_book_is_asked_for_what_it_can_have(group: str) -> None:
     wanted = {book: set(coverage.everything(Call(book))[group]) for book in BOOKS}
     found = {name: tuple(book for book in BOOKS if name in wanted[book]) for name in ONLY[group]}
     assert found == ONLY[group]
+
+
+def test_a_skill_about_zombies_that_are_not_in_the_box_has_nothing_to_show() -> None:
+    wanted = coverage.everything(Call("po"))
+    assert set(wanted["skills owned"]) - set(wanted["skills"]) == {"Collector: Toxic", "Toxic immunity"}
+    assert "Collector: Berserker" in wanted["skills"]
 
 
 def test_a_mission_is_asked_for_what_it_can_have() -> None:

@@ -16,7 +16,7 @@ from shamble.core.kernel import Event, TakenAlone
 from shamble.core.lists import LEVELS
 from shamble.lab.casting import Call, cast, playable
 from shamble.lab.reachable import Reachable, reachable
-from shamble.lab.themes import ownable
+from shamble.lab.themes import ownable, pointless
 from shamble.rules.base import events
 from shamble.rules.base.events import AttackBegins, CardDealt, CardDiscarded, CardDrawn, ZombieCardDrawn
 from shamble.rules.base.ruleset import Ruleset
@@ -91,7 +91,7 @@ def everything(call: Call) -> dict[str, list[str]]:
     return {
         "actions": sorted({*found.verbs, *asides}),
         "choices": sorted(found.choices),
-        "skills": [skill.name for skill in plain],
+        "skills": [skill.name for skill in plain if not pointless(tables, skill)],
         "skills owned": ownable(tables),
         "brothers": [skill.name for skill in tables.skills if lends_another(skill)],
         "cards drawn": sorted(carded - {row.name for row in tables.cards if row.built_from}),

@@ -165,7 +165,7 @@ class Drill:
         if self.player.wants_aside():
             free = asides(self.rules, state)
             if free:
-                aside = self.player.luck.choice(free)
+                aside = self.player.pick_aside(free)
                 self.coverage.note("actions", str(aside[2]))
                 return aside
         said = self.player.pick(offer)

@@ -265,14 +265,24 @@ def keep(state: State, who: int, number: int) -> None:
 
 
 def get_card(rules: Ruleset, state: State, who: int, name: str, in_hand: bool = False) -> None:
-    """One of that name, out of its deck or from among the discards."""
+    """One of that name; of one that is others laid together, all of them, or none."""
+    meant = [n for n, row in enumerate(rules.cards) if row.name == name]
+    for card in meant:
+        got = [part for part in rules.parts.get(card, (card,)) if take_out(rules, state, part)]
+        if got == list(rules.parts.get(card, (card,))):
+            carry(rules, state, who, card, in_hand)
+            return
+        for part in got:
+            to_discard(rules, state, part)
+
+
+def take_out(rules: Ruleset, state: State, card: int) -> bool:
+    """A card comes out of its deck, or from among the discards."""
     for deck, pile in enumerate(state.piles):
-        if rules.deck_names[deck] in rules.equipment_decks:
-            for card in (*pile.left, *pile.discard):
-                if rules.cards[card].name == name:
-                    state.piles[deck] = pile.without(card) if card in pile.left else pile.retrieved(card)
-                    carry(rules, state, who, card, in_hand)
-                    return
+        if rules.deck_names[deck] in rules.equipment_decks and card in pile.left + pile.discard:
+            state.piles[deck] = pile.without(card) if card in pile.left else pile.retrieved(card)
+            return True
+    return False
 
 
 def carry(rules: Ruleset, state: State, who: int, card: int, in_hand: bool = False) -> None:

@@ -36,3 +36,7 @@ class Curious:
 
     def wants_aside(self) -> bool:
         return self.luck.random() < ASIDES
+
+    def pick_aside(self, free: Sequence[Answer]) -> Answer:
+        """What can be built is built, before anything is dropped."""
+        return self.luck.choice([aside for aside in free if aside[2] == "build"] or free)

@@ -140,6 +140,20 @@ def leaves_on_wheels(game: Ruleset) -> bool:
     return bool(game.scene.cars and ways_out(game.scene))
 
 
+def two_of_a_card(game: Ruleset) -> bool:
+    """A card that the mission lets one look for can lie both in its deck and among the discards."""
+    brought = [*(action.do for action in game.scene.actions), *(rule.do for rule in game.scene.rules)]
+    wanted = {effect.name for effects in brought for effect in effects if effect.word == "card"}
+    decks = [cards for name, cards in game.deck_cards.items() if name in game.equipment_decks]
+    names = [game.cards[card].name for cards in decks for card in cards]
+    return any(names.count(name) > 1 for name in wanted)
+
+
+def taints(game: Ruleset) -> bool:
+    """There is a miniature of a Zombie that taints others."""
+    return any(game.kinds[kind].figures for kind in game.tainting)
+
+
 def several_loose_doors(game: Ruleset) -> bool:
     """Some Zone has more than one broken door."""
     ends = [zone for link in game.board.doors if game.scene.broken >> link.door & 1 for zone in (link.a, link.b)]
@@ -167,6 +181,7 @@ HANGS_ON: dict[str, tuple[str | Condition, ...]] = {  # Choices and events that 
     "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
     "dice": (boosts("swarm"),),
     "distribute": ("effects.distributor",),
+    "fetch": (two_of_a_card,),
     "friendly-fire": ("policies.friendly_fire",),
     "head-start": ("effects.start_level",),
     "muster": ("guards",),
@@ -188,6 +203,7 @@ HANGS_ON: dict[str, tuple[str | Condition, ...]] = {  # Choices and events that 
     "SpawnDraws": ("scene.spawns.kind", "defilers"),
     "SpawnGone": ("scene.train.destroys", "defilers"),
     "TokenEaten": ("policies.turned", token_in_the_way),
+    "ZombiesTainted": (taints,),
 }
 
 

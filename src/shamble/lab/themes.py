@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 from shamble.content.library import Library, lends_another
 from shamble.core.state import State
-from shamble.lab.errands import get_card, on_foot
+from shamble.lab.errands import get_card, on_foot, send
 from shamble.rules.base.ground import geometry
-from shamble.rules.base.profile import ATTACKS, ENCHANTS, Boost
-from shamble.rules.base.records import FAR_OFF
+from shamble.rules.base.profile import ATTACKS, ENCHANTS, Boost, Skill
+from shamble.rules.base.records import FAR_OFF, ZombieKind
 from shamble.rules.base.ruleset import Ruleset
+
+NEXT_BUT_ONE = 2
 
 
 class Theme(NamedTuple):
@@ -25,6 +27,8 @@ class Theme(NamedTuple):
     loot: bool = False  # what lies next door
     far: bool = False  # only attacks from afar count
     named: tuple[Boost, ...] = ()  # for one weapon each
+    deep: bool = False  # sight from room to room
+    builds: bool = False  # cocktails
 
 
 def ownable(tables: Library) -> list[str]:
@@ -48,10 +52,29 @@ def theme_of(rules: Ruleset, skills: tuple[str, ...]) -> Theme:
     suited = [n for n, card, row in weapons if row.far >= least and words & {row.kind, card.type, card.name}]
     suited += [number for number, card, _ in weapons if card.reload and "free_reload" in dict(effects)]
     about = [value for field, value in effects if field in ("ignores", "collects")]
-    foes = [number for number, kind in enumerate(rules.kinds) if kind.family in about or kind.breed in about]
+    foes = [number for number, kind in enumerate(rules.kinds) if not answers_to(kind).isdisjoint(about)]
     names = {card.name for _, card, _ in weapons}
     named = tuple(boost for field, boost in effects if field == ATTACKS and boost.word in names)
-    return Theme(frozenset(suited), tuple(foes), "picker" in dict(effects), FAR_OFF in words, named)
+    deep = any(field == "eyes" and eyes.deep for field, eyes in effects)
+    loot, builds = "picker" in dict(effects), "cocktails" in dict(effects)
+    return Theme(frozenset(suited), tuple(foes), loot, FAR_OFF in words, named, deep, builds)
+
+
+def answers_to(kind: ZombieKind) -> set[str]:
+    """The words that Skills name a kind of Zombie by."""
+    return {kind.family, kind.breed, f"{kind.breed} {kind.family}"}
+
+
+def pointless(tables: Library, skill: Skill) -> bool:
+    """All that it does is about Zombies that the box has no miniatures of."""
+    there = [kind for kind in tables.kinds if kind.figures]
+    words = {word for kind in there for word in answers_to(kind)}
+
+    def idle(field: str, value: object) -> bool:
+        sprayed = field == "toxic_immune" and not any("sprays" in kind.traits for kind in there)
+        return sprayed or (field in ("ignores", "collects") and value not in words)
+
+    return bool(skill.effects) and all(idle(field, value) for field, value in skill.effects)
 
 
 def shown_weapons(rules: Ruleset, skills: tuple[str, ...]) -> frozenset[int]:
@@ -73,6 +96,30 @@ def show_weapons(luck: Random, rules: Ruleset, state: State, theme: Theme) -> No
         seen = geometry(rules, state).ranges(here).items()
         near = [zone for zone, away in seen if weapon.near <= away <= weapon.far]
         bring(rules, state, luck.choice(near or [here]), luck.choice(tough or rules.families["walker"]))
+    if theme.deep and team:
+        look_deep(luck, rules, state, luck.choice(team))
+    for card, parts in rules.recipes.items() if theme.builds and team else ():
+        if "molotov" in rules.cards[card].traits:
+            who = luck.choice(team)
+            for part in parts:
+                get_card(rules, state, who, part)
+
+
+def look_deep(luck: Random, rules: Ruleset, state: State, who: int) -> None:
+    """Somebody with a gun stands where a Zombie is seen only by who looks through any number of rooms."""
+    guns = [card.name for card in rules.cards if card.ranged and card.ranged.far > 1 and not card.empty]
+    lines = geometry(rules, state)
+    seen = [
+        (zone, there)
+        for zone in range(len(rules.board.zones))
+        for there, away in lines.deep_ranges(zone).items()
+        if away == NEXT_BUT_ONE and there not in lines.ranges(zone)
+    ]
+    if guns and seen:
+        zone, there = luck.choice(seen)
+        send(state, who, zone)
+        get_card(rules, state, who, luck.choice(guns), in_hand=True)
+        bring(rules, state, there, rules.families["walker"][0])
 
 
 def meet_foes(luck: Random, rules: Ruleset, state: State, theme: Theme, zones: list[int]) -> None:
