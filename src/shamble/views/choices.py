@@ -9,13 +9,13 @@ from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import BARE_HANDS
-from shamble.rules.actions.light import TURN
 from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import climbs, leaving_cost, move_cost, stride
 from shamble.rules.actions.moves import reach as reach_on_foot
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.light import TURN
 from shamble.rules.base.places import in_zone, new_buildings
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.purse import Purse, turn_purse
@@ -138,16 +138,21 @@ def own_zone(state: State) -> int:
 
 
 def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"zone": zone_name(rules, state.cars[int(answer[3])].zone) if state else ""}
+    zone = zone_name(rules, state.cars[int(answer[3])].zone) if state else ""
+    return (ALL_OUT if answer[-1] == ALL_OUT else ""), {"zone": zone}
 
 
 def brother_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     """Where Skills are lent on occasions, too, all of them come by this option."""
-    return "occasions" if rules.occasions else "", {}
+    if not rules.occasions:
+        return "", {}
+    *sorts, last = dict.fromkeys(rules.skills[number].heading.partition(":")[0] for number in rules.brothers)
+    return "occasions", {"sorts": listed((listed(sorts), last), "or")}
 
 
 def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"weapon": card_name(rules, int(answer[1])), "beyond": zone_name(rules, int(answer[3]))}
+    names = {"weapon": card_name(rules, int(answer[1])), "beyond": zone_name(rules, int(answer[3]))}
+    return (ALL_OUT if answer[-1] == ALL_OUT else ""), {**names}
 
 
 def from_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:

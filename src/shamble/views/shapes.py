@@ -339,7 +339,7 @@ class Ahead(TypedDict):
     struck: list[Struck]
     shared: list[Shared]
     spawns: list[str]  # Zones where Zombies will appear
-    words: str  # who will be hit, in a sentence; empty: nobody
+    words: str  # who will come for a light and who will be hit, in a sentence; empty: nobody
     spared: list[Coming]  # who would come, but for the option that was asked about
     unsure: bool  # dice or cards come between the option and the Zombies
 

@@ -11,9 +11,9 @@ from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 from shamble.core.state import Survivor as Figure
-from shamble.rules.actions.light import TURN
 from shamble.rules.actions.trade import Trade
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.light import TURN
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.questions import CARRIED_OFF

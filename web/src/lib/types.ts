@@ -991,7 +991,7 @@ export interface Ahead {
   shared: Shared[];
   /** Zones where Zombies will appear */
   spawns: string[];
-  /** who will be hit, in a sentence; empty: nobody */
+  /** who will come for a light and who will be hit, in a sentence; empty: nobody */
   words: string;
   /** who would come, but for the option that was asked about */
   spared: Coming[];
