@@ -16,11 +16,13 @@ from shamble.core.state import ELIMINATED, PLAYING, Car, State
 from shamble.lab import coverage, drill, laws
 from shamble.lab.casting import Call, cast, playable
 from shamble.lab.drill import Drill
+from shamble.lab.errands import on_foot
 from shamble.lab.laws import Broken, conserved
 from shamble.lab.reachable import reachable
 from shamble.lab.soak import error_of, save_journal, soak
 from shamble.proof.setup import build
 from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.missions.mission_actions import why_not_mission_action
 from shamble.rules.policies.activation import all_walk
 from shamble.rules.survivors import inventory
 from shamble.session.journal import load
@@ -223,7 +225,7 @@ def test_every_name_to_reach_is_known() -> None:
     assert len(playable(CALL)) >= 3
 
 
-BOOKS = ("2e", "po", "wd")
+BOOKS = ("2e", "po", "wd", "uoa")
 ONLY = {  # what these books have, and no other of them
     "actions": {
         "pull": ("po",),
@@ -231,10 +233,39 @@ ONLY = {  # what these books have, and no other of them
         "enchant": ("wd",),
         "drive": ("2e", "po"),
         "blast": ("2e",),
-        "fan": (),
+        "fan": ("uoa",),
     },
-    "choices": {"rise": ("po",), "cast": ("wd",), "deal": ("2e",), "share": ("wd",), "get-in": (), "trunk": ("2e",)},
-    "events": {"gate-turned": ("po",), "zone-turns": ("wd",), "car-moves": ("2e", "po"), "train-moved": ()},
+    "choices": {
+        "rise": ("po",),
+        "cast": ("wd",),
+        "deal": ("2e",),
+        "share": ("wd",),
+        "get-in": ("uoa",),
+        "trunk": ("2e",),
+        "fetch": ("2e", "po", "wd"),
+        "hand-out": ("2e",),
+        "seal": (),  # no Zone has two broken doors
+        "join": ("2e", "uoa"),
+        "dice": ("2e", "po", "wd"),
+        "react": ("2e", "po", "wd"),
+        "redraw": ("2e", "po", "wd"),
+        "room": ("2e", "po", "wd"),
+    },
+    "events": {
+        "gate-turned": ("po",),
+        "zone-turns": ("wd", "uoa"),
+        "car-moves": ("2e", "po", "uoa"),
+        "train-moved": ("uoa",),
+        "car-escapes": ("2e", "uoa"),
+        "door-sealed": ("2e",),
+        "card-stashed": ("2e", "uoa"),
+        "token-stashed": ("2e", "uoa"),
+        "search-interrupted": ("2e", "po", "wd"),
+        "spawn-gone": ("wd", "uoa"),
+        "token-eaten": ("wd",),  # no Train comes over one
+        "light-falls": (),
+        "light-out": (),
+    },
 }
 
 
@@ -271,6 +302,39 @@ def test_a_rule_that_is_compiled_away_is_not_expected() -> None:
     assert "MarkLaid" in found.events  # by others
     game.policies = game.policies._replace(moves_instead=all_walk)
     assert "defile" not in reachable([game]).choices
+
+
+def test_what_a_mission_has_not_laid_out_is_not_expected() -> None:
+    sealing = cast(0, Call("2e", "2e/m16")).rules
+    assert "seal" not in reachable([sealing]).choices
+    game = cast(0, Call("2e", "2e/m1")).rules  # some Zone has two doors there
+    loose = (1 << len(game.board.doors)) - 1
+    game.scene = game.scene._replace(actions=sealing.scene.actions, broken=loose)
+    assert "seal" in reachable([game]).choices
+    game = cast(0, Call("uoa", "uoa/m1"), guests=False).rules
+    assert "TokenEaten" not in reachable([game]).events
+    assert game.scene.train
+    game.scene = game.scene._replace(train=game.scene.train._replace(herald=-1))  # what lies on the rails stays there
+    assert "TokenEaten" in reachable([game]).events
+
+
+@pytest.mark.parametrize("mission", ["2e/m16", "2e/m25", "uoa/m4", "uoa/m7", "uoa/m9"])
+def test_some_games_begin_with_what_the_mission_asks_for_nearly_done(mission: str) -> None:
+    call = Call(mission.partition("/")[0], mission)
+
+    def begun(seed: int) -> bool:
+        table = cast(seed, call)
+        rows = [(who, action) for who in on_foot(table.state) for action in table.rules.scene.actions]
+        return any(not why_not_mission_action(table.rules, table.state, *row) for row in rows)
+
+    assert any(begun(seed) for seed in range(0, 80, 2))
+
+
+@pytest.mark.parametrize("mission", ["2e/m6", "2e/m21", "uoa/m7"])
+def test_in_some_games_a_car_can_leave_at_once(mission: str) -> None:
+    call = Call(mission.partition("/")[0], mission)
+    begun = [advance(table.rules, table.state) for table in (cast(seed, call) for seed in range(0, 120, 2))]
+    assert any(isinstance(state.point, Choice) and state.point.kind == "escape" for state in begun)
 
 
 def test_the_journal_of_a_game_that_went_wrong_is_saved(tmp_path: Path) -> None:

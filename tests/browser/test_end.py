@@ -50,7 +50,7 @@ def test_a_lost_game_offers_its_last_round_again_first(ann: Guest) -> None:
     expect(page.locator("header").first).to_contain_text("Round 8")
 
 
-@pytest.mark.parametrize("name", ["2e-m20-won", "2e-m1-lost"])
+@pytest.mark.parametrize("name", ["2e-m20-won", "2e-m1-lost", "wd-q1-lost"])
 def test_all_of_it_is_in_sight_on_a_desk(ann: Guest, name: str) -> None:
     finished(ann, name)
     box = ann.page.get_by_role("button", name="Look back on this game").bounding_box()

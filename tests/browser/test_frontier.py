@@ -1,14 +1,20 @@
-"""Undead or Alive in a real browser: a Train rolls in, a Wagon is pushed, what is watched is seen; by keys alone."""
+"""Undead or Alive in a real browser: a Train rolls in and over Zombies, a Wagon is pushed, what is watched is seen."""
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import Guest
+from tests.browser.conftest import GOLDEN, Guest
 from tests.browser.test_access import violations
 from tests.browser.test_prison import click_on
 from tests.browser.test_wall import PHONE, WIDE, press
 from tests.server.served import Server
+
+from shamble.rules.base.events import TrainMoved, ZombiesKilled
+from shamble.session.journal import load
+from shamble.session.replay import replay
 
 STATION = """
 id = "uoa/station"
@@ -30,6 +36,7 @@ cabin = "10R.C"
 goals = [{kind = "exit", by = ["train"]}]
 """
 TRAIN = ".standing .thing.train"
+CROSSING = "uoa-m3-won"
 
 
 @pytest.fixture(params=[WIDE, PHONE], ids=["wide", "phone"])
@@ -81,6 +88,36 @@ def test_the_train_is_announced_and_rolls_in(guest: Guest) -> None:
     expect(page.locator(TRAIN)).to_have_count(1)
     expect(page.get_by_role("button", name="The Train goes on at the end of this Player Phase.")).to_be_visible()
     assert violations(page) == []
+
+
+@cache
+def before_the_crossing() -> int:
+    """The decision after which the Train of a recorded game runs over most Zombies."""
+    steps = replay(load(GOLDEN / f"{CROSSING}.journal")).session.steps
+    rolled = [at for at, step in enumerate(steps) if any(isinstance(event, TrainMoved) for event in step.events)]
+    return max(rolled, key=lambda at: sum(e.number for e in steps[at].events if isinstance(e, ZombiesKilled))) - 1
+
+
+def test_a_train_runs_over_zombies_and_carries_survivors_along(guest: Guest) -> None:
+    guest.sit(CROSSING, before_the_crossing())
+    page = guest.page
+    places = page.locator(f"{TRAIN}, .standing .thing.survivor")
+
+    def stand() -> dict[str, str]:
+        return dict(places.evaluate_all("all => all.map(each => [each.dataset.key, each.style.transform])"))
+
+    before = stand()
+    guest.say("end")
+    guest.settle()
+    after = stand()
+    trains = [key for key in before if key.startswith("train")]
+    assert all(before[key] != after[key] for key in trains)
+    assert sum(before[key] != after.get(key) for key in before) > len(trains) + 3  # whoever is aboard goes along
+    page.keyboard.press("l")
+    for words in ("Gone from", "The Train rolls on, over"):
+        expect(page.locator("body")).to_contain_text(words)
+    if page.locator(".mini").count():
+        expect(page.locator(".mini .train")).to_have_count(len(trains))
 
 
 def test_a_survivor_s_card_shows_class_and_favourite(guest: Guest) -> None:

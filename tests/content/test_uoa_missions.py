@@ -40,9 +40,9 @@ def test_all_eleven_are_there() -> None:
         ("m9", 'bearer = "brawler"', 'bearer = "brawlers"', r'tokens.*key "bearer": "brawlers" is unknown; .*brawler'),
         (
             "m9",
-            'after = {kind = "stash", ',
-            'after = {kind = "stah", ',
-            r'after: key "kind": "stah" is unknown; .*stash',
+            'after = {kind = "deed", ',
+            'after = {kind = "deet", ',
+            r'after: key "kind": "deet" is unknown; .*deed',
         ),
         (
             "m10",

@@ -6,28 +6,24 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.content.boxes import box_of, named
 
-from shamble.content import tables
 from shamble.content.book import find_book, merged
 from shamble.content.characters import as_here
 from shamble.content.compile import default_team
 from shamble.content.library import library
-from shamble.content.tables import load_cards, load_cars, load_characters, load_tiles, load_zombie_deck, load_zombies
+from shamble.content.tables import load_cards, load_cars, load_tiles
 from shamble.core.errors import ContentError
 from shamble.proof.content_check import check_references
 from shamble.proof.setup import build
-from shamble.rules.base.records import Card, Feat, Weapon
+from shamble.rules.base.records import Feat, Weapon
 from shamble.server.library import team_sizes
 
-BOOK = tables.DATA / "uoa"
-CARDS, DECKS = load_cards(BOOK / "equipment.toml")
-CHARACTERS = {who.name: who for who in load_characters(BOOK / "survivors.toml")}
-KINDS = load_zombies(BOOK / "zombies.toml")
-ZOMBIES = {kind.name: kind for kind in KINDS}
-ZOMBIE_DECK = {card.number: card for card in load_zombie_deck(BOOK / "zombie_deck.toml", kinds=KINDS)}
+BOX = box_of("uoa")
+CARDS, DECKS, CHARACTERS, ZOMBIE_DECK = BOX.cards, BOX.decks, BOX.characters, BOX.zombie_deck
 
 # uoa p.3-4, by deck
-BOX = {
+COUNTS = {
     "starting": {6: "Old Timer, Pan, Springfield"},
     "equipment": {
         2: "Machete, Pickaxe, Saber, Sawed-Off, Shotgun, Tomahawk, Twin Barrel, Winchester",
@@ -42,8 +38,7 @@ BOX = {
 TOTALS = {"starting": 18, "equipment": 55, "bounty": 7}
 
 
-def card(name: str) -> Card:
-    return next(each for each in CARDS if each.name == name)
+card = BOX.card
 
 
 def of_type(kind: str) -> set[str]:
@@ -53,12 +48,12 @@ def of_type(kind: str) -> set[str]:
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("deck", BOX)
+@pytest.mark.parametrize("deck", COUNTS)
 def test_all_cards_of_a_deck_and_no_others(deck: str) -> None:
-    found = {CARDS[number].name: count for number, count in DECKS[deck]}
-    assert found == {name: count for count, names in BOX[deck].items() for name in names.split(", ")}
+    found = BOX.counted(deck)
+    assert found == named(COUNTS, deck)
     assert sum(found.values()) == TOTALS[deck]
-    assert set(DECKS) == {*BOX, "mission"}
+    assert set(DECKS) == {*COUNTS, "mission"}
 
 
 def test_weapons_are_for_melee_or_pistols_or_rifles() -> None:
@@ -214,16 +209,13 @@ def test_carl_and_may_are_printed_in_the_book() -> None:
 
 def test_seventy_three_zombies() -> None:
     """uoa p.3, 20, 33."""
-    rows = {
-        name: (kind.figures, kind.priority, kind.actions, kind.toughness, kind.ap) for name, kind in ZOMBIES.items()
-    }
-    assert rows == {
+    assert BOX.zombie_rows() == {
         "walker": (40, 2, 1, 1, 1),
         "brute": (16, 1, 1, 2, 1),
         "runner": (16, 3, 2, 1, 1),
         "bowler-hat": (1, 1, 1, 3, 5),
     }
-    assert sum(kind.figures for kind in KINDS) == 73
+    assert sum(kind.figures for kind in BOX.kinds) == 73
 
 
 def test_thirty_seven_zombie_cards() -> None:
@@ -231,8 +223,7 @@ def test_thirty_seven_zombie_cards() -> None:
     assert list(ZOMBIE_DECK) == list(range(1, 38))
     assert Counter(each.kind for each in ZOMBIE_DECK.values()) == {"spawn": 33, "extra": 4}
     assert {each.activates for each in ZOMBIE_DECK.values()} == {"", "walker", "brute", "runner"}
-    for each in ZOMBIE_DECK.values():
-        assert len({line[0] for line in each.lines if line}) == (0 if each.activates else 1)
+    assert BOX.one_kind_on_every_line()
 
 
 def test_one_abomination_card_that_comes_back() -> None:
@@ -245,7 +236,7 @@ def test_one_abomination_card_that_comes_back() -> None:
 
 def test_the_gatling_gun_does_its_damage_by_two_at_most() -> None:
     """uoa p.20, 22."""
-    gun = load_cars(BOOK / "cars.toml")["gatling"]
+    gun = load_cars(BOX.folder / "cars.toml")["gatling"]
     assert gun.gun
     assert (gun.gun.kind, gun.gun.loudness, gun.escalation, gun.push) == ("ranged", 2, 1, 3)
     assert gun.gun.damage <= 2
@@ -253,7 +244,7 @@ def test_the_gatling_gun_does_its_damage_by_two_at_most() -> None:
 
 def test_nine_tiles_and_three_strips_of_two_faces() -> None:
     """uoa p.3."""
-    assert set(load_tiles(BOOK / "tiles")) == {f"{number}{face}" for number in range(1, 13) for face in "RV"}
+    assert set(load_tiles(BOX.folder / "tiles")) == {f"{number}{face}" for number in range(1, 13) for face in "RV"}
 
 
 def test_twenty_nine_tokens() -> None:

@@ -6,27 +6,23 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from tests.content.boxes import box_of, named
 
-from shamble.content import tables
 from shamble.content.book import find_book
 from shamble.content.compile import default_team
 from shamble.content.library import library
-from shamble.content.tables import load_cards, load_characters, load_tiles, load_zombie_deck, load_zombies
+from shamble.content.tables import load_cards, load_tiles
 from shamble.core.errors import ContentError
 from shamble.proof.setup import build
 from shamble.rules.actions.loot import vault_left
-from shamble.rules.base.records import Card, Weapon
+from shamble.rules.base.records import Weapon
 from shamble.server.library import team_sizes
 
-BOOK = tables.DATA / "wd"
-CARDS, DECKS = load_cards(BOOK / "equipment.toml")
-CHARACTERS = {who.name: who for who in load_characters(BOOK / "survivors.toml")}
-KINDS = load_zombies(BOOK / "zombies.toml")
-ZOMBIES = {kind.name: kind for kind in KINDS}
-ZOMBIE_DECK = {card.number: card for card in load_zombie_deck(BOOK / "zombie_deck.toml", kinds=KINDS)}
+BOX = box_of("wd")
+CARDS, DECKS, CHARACTERS, ZOMBIE_DECK = BOX.cards, BOX.decks, BOX.characters, BOX.zombie_deck
 
 # wd p.3-4, by deck
-BOX = {
+COUNTS = {
     "starting": {1: "Power Blast, Short Bow", 2: "Lance, Shashka"},
     "equipment": {
         1: "Aaahh!! 1 Brute!, Aaahh!! 1 Runner!, Aaahh!! 1 Walker!, Aaahh!! 2 Walkers!, Healing, Jump, Repulse, Sprint",
@@ -43,19 +39,18 @@ BOX = {
 TOTALS = {"starting": 6, "equipment": 58, "vault": 8}
 
 
-def card(name: str) -> Card:
-    return next(each for each in CARDS if each.name == name)
+card = BOX.card
 
 
 # --- cards -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("deck", BOX)
+@pytest.mark.parametrize("deck", COUNTS)
 def test_all_cards_of_a_deck_and_no_others(deck: str) -> None:
-    found = {CARDS[number].name: count for number, count in DECKS[deck]}
-    assert found == {name: count for count, names in BOX[deck].items() for name in names.split(", ")}
+    found = BOX.counted(deck)
+    assert found == named(COUNTS, deck)
     assert sum(found.values()) == TOTALS[deck]
-    assert set(DECKS) == set(BOX)
+    assert set(DECKS) == set(COUNTS)
 
 
 def test_what_the_book_says_of_its_cards() -> None:
@@ -193,18 +188,15 @@ def test_ogon_is_printed_in_the_book() -> None:
 
 def test_sixty_five_zombies() -> None:
     """wd p.3, 18-19, 32."""
-    rows = {
-        name: (kind.figures, kind.priority, kind.actions, kind.toughness, kind.ap) for name, kind in ZOMBIES.items()
-    }
-    assert rows == {
+    assert BOX.zombie_rows() == {
         "walker": (35, 2, 1, 1, 1),
         "brute": (14, 1, 1, 2, 1),
         "runner": (14, 3, 2, 1, 1),
         "khan": (1, 1, 1, 3, 5),
         "defiler": (1, 4, 1, 1, 1),
     }
-    assert sum(kind.figures for kind in KINDS) == 65
-    assert {name for name, kind in ZOMBIES.items() if kind.drops} == {"khan", "defiler"}
+    assert sum(kind.figures for kind in BOX.kinds) == 65
+    assert {kind.name for kind in BOX.kinds if kind.drops} == {"khan", "defiler"}
 
 
 def test_fifty_six_zombie_cards() -> None:
@@ -216,8 +208,7 @@ def test_fifty_six_zombie_cards() -> None:
 
 def test_a_card_has_one_kind_on_every_line() -> None:
     """wd p.16, 28: it spawns Zombies of a type, and its lines say how many."""
-    for each in ZOMBIE_DECK.values():
-        assert len({line[0] for line in each.lines if line}) == (0 if each.activates else 1)
+    assert BOX.one_kind_on_every_line()
     told = {line[0] for each in ZOMBIE_DECK.values() for line in each.lines if line}
     assert told == {"walker", "brute", "runner", "abomination", "defiler"}
     assert [ZOMBIE_DECK[number].activates for number in range(465, 469)] == ["walker", "walker", "brute", "runner"]
@@ -229,7 +220,7 @@ def test_the_card_that_the_book_shows() -> None:
 
 
 def test_nine_tiles_of_two_faces() -> None:
-    assert set(load_tiles(BOOK / "tiles")) == {f"{number}{face}" for number in range(26, 35) for face in "RV"}
+    assert set(load_tiles(BOX.folder / "tiles")) == {f"{number}{face}" for number in range(26, 35) for face in "RV"}
 
 
 def test_a_shriek_names_zombies_of_the_book() -> None:

@@ -168,8 +168,8 @@ ON = {"t": "tank", "u": "tank"}
 
 def test_a_tank_is_seen_and_hides_what_is_behind() -> None:
     board = draw(TANK, ON)
-    assert seen(board, "a") == "a0 b1 t2"
-    assert seen(board, "a", DEEP) == "a0 b1 t2"
+    assert seen(board, "a") == "a0 b1 t2 u3"
+    assert seen(board, "a", DEEP) == "a0 b1 t2 u3"
     assert seen(board, "t") == "t0 b1 u1 a2 c2 d3"
     assert seen(board, "d", GHOST) == "d0 c1 u2 t3 b4 a5"
 

@@ -121,6 +121,12 @@ def test_a_mission_puts_a_tank_and_sandbags_on_streets() -> None:
     assert [zone.kind for zone in board.zones] == ["street"] * 5
     assert board.face(0).tolls == {(0, 1): 1, (3, 2): 1}
     assert [names(board, "d", 0, gait) for gait in (FOOT, HORDE, SURGE)] == ["ce", "", "ce"]
-    assert board.geometry(0).ranges(0) == {0: 0, 1: 1}
-    with pytest.raises(ContentError, match="do not touch"):
-        build(parse_drawing("a b c", {}), Changes(sandbags=[("a", "c")]))
+    assert board.geometry(0).ranges(0) == {0: 0, 1: 1, 2: 2}
+    for pair in ("ac", "aA"):
+        with pytest.raises(ContentError, match="do not touch over open ground"):
+            build(parse_drawing("a b c\nA", {}), Changes(sandbags=[(pair[0], pair[1])]))
+
+
+def test_a_mission_marks_zones() -> None:
+    board = build(parse_drawing("a A", {}), Changes(pieces=[Piece("secret", ("A",))]))
+    assert [zone.flags for zone in board.zones] == [frozenset(), frozenset({"secret"})]

@@ -128,3 +128,11 @@ def test_a_poster_stands_on_its_own_and_shows_this_game(name: str) -> None:
         assert any(str(each).startswith("z-") for each in ids)
     words = [each.text for each in root.iter() if each.tag.endswith("text")]
     assert any(session.spec.load().title.upper() in str(each) for each in words)
+
+
+@pytest.mark.parametrize(("name", "light"), [("2e-m1", "g-lamp"), ("wd-q1", "g-cresset"), ("uoa-m3", "g-lantern")])
+def test_a_lost_game_ends_under_the_light_of_its_box(name: str, light: str) -> None:
+    session, _, found = game(f"{name}-lost")
+    assert f'id="{light}"' in poster_of(session)
+    team = [row["who"] for row in found["team"]]
+    assert len(team) == len(set(team)) == 6  # no Guards among them

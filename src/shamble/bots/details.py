@@ -7,6 +7,7 @@ from shamble.bots.arms import blows_of, might_of
 from shamble.bots.daring import light_choice
 from shamble.bots.mind import FAR, WANTED, Mind
 from shamble.bots.needs.lacking import lacking
+from shamble.bots.needs.needs import somebody_waits
 from shamble.bots.orders import order_now
 from shamble.bots.sums import added
 from shamble.bots.trades import next_card
@@ -201,8 +202,13 @@ def strength_by(mind: Mind, state: State, who: int, card: int) -> float:
 
 
 def goes(mind: Mind, state: State, who: int) -> bool:
-    """Whether somebody leaves: where Guards have to get out, only with some of them, and not as the last too early."""
+    """Whether somebody leaves: where Guards have to get out, only with some of them, and not as the last too early.
+
+    While Companions still wait to be fetched, nobody does.
+    """
     goals = stage_goals(mind.rules, state)
+    if somebody_waits(mind.rules, state):
+        return False
     if not any(isinstance(goal, Exit) and goal.guards for goal in goals):
         return True
     here = len(guards_in(mind.rules, state, state.survivors[who].zone))

@@ -29,6 +29,9 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "corruption": "Corruption",
     "stacks": "stack",
     "barred": "barred Zone",
+    "sandbags": "Sandbags",
+    "humvees": "Humvee",
+    "secret": "Secret Service Zone",
 }
 LISTS = {  # lists within rows
     "happenings": ("do", "zones"),
@@ -197,6 +200,12 @@ def spare_nothing(mission: Mission) -> Switched:
             yield key, but(mission, key, "")
 
 
+def tow_tank(mission: Mission) -> Switched:
+    """No Tank stands there; one on half the ground would be none."""
+    if mission.tank:
+        yield "tank", mission._replace(tank=())
+
+
 def unhinge_gate(mission: Mission) -> Switched:
     """No rotating gate, one that stands a quarter further, or its other face."""
     gate = mission.gate
@@ -261,6 +270,7 @@ SWITCHES: tuple[Callable[[Mission], Switched], ...] = (
     redden,
     show_tokens,
     spare_nothing,
+    tow_tank,
     unhinge_gate,
     halt_train,
     leave_companions,

@@ -117,11 +117,10 @@ class _Looker:
         while 0 <= place < len(zones):
             zone = zones[place]
             doors |= doorways[place - (way > 0)]
-            if self.high[zone]:
+            past_tank = self.tanks[zones[place - way]] and not self.tanks[zone]
+            if self.high[zone] or (past_tank and not on_tank):
                 return
             yield Glimpse(seen.range + abs(place - start), zone, doors)
-            if self.tanks[zone] and not on_tank:
-                return
             place += way
 
 

@@ -119,7 +119,9 @@ def _ways(zones: tuple[Zone, ...], links: tuple[Link, ...], gait: str) -> tuple[
         for origin, end in ((link.a, link.b), (link.b, link.a)):
             if BARRED in zones[end].flags:  # nobody comes in, whatever the border is
                 continue
-            if _crossed(link.kind, zones[origin].kind) in passed and (CLIMB in passed or not _up(zones, origin, end)):
+            if _crossed(link.kind, zones[origin].kind) in passed and (
+                CLIMB in passed or not leads_up(zones, origin, end)
+            ):
                 ahead[origin].add(end)
                 behind[end].add(origin)
     return _sorted(ahead), _sorted(behind)
@@ -130,14 +132,14 @@ def _crossed(kind: str, origin: str) -> str:
     return "drop" if kind == "parapet" and origin == "walkway" else kind
 
 
-def _up(zones: tuple[Zone, ...], origin: int, end: int) -> bool:
+def leads_up(zones: tuple[Zone, ...], origin: int, end: int) -> bool:
     """Whether this step leads up onto a tank."""
     return "tank" in zones[end].flags and "tank" not in zones[origin].flags
 
 
 def _tolls(zones: tuple[Zone, ...], links: tuple[Link, ...]) -> dict[tuple[int, int], int]:
     pairs = (pair for link in links for pair in ((link.a, link.b), (link.b, link.a)))
-    return {pair: CLIMBING for pair in pairs if _up(zones, *pair)}
+    return {pair: CLIMBING for pair in pairs if leads_up(zones, *pair)}
 
 
 def _sides(grid: Grid) -> dict[tuple[int, str], tuple[int, ...]]:

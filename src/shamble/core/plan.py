@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .errors import ContentError, UnknownName
 
 OUTDOORS = frozenset({"street", "alley", "yard", "rail", "walkway", "tower", "balcony"})
-INDOORS = frozenset({"room", "cell", "security", "ruin", "train"})
+INDOORS = frozenset({"room", "corridor", "cell", "security", "ruin", "train"})
 KINDS = OUTDOORS | INDOORS
 GONE = "gone"  # the kind of a Zone that the present layout does not have
 HUMVEE = "humvee"  # a token that stays where it is
@@ -79,9 +79,9 @@ class DoorToken(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """What a mission puts over Zones: a tower with its ladders or a room, which replace them, or a tank."""
+    """What a mission puts over Zones: a tower with its ladders or a room, which replace them; or what a flag says."""
 
-    kind: str  # tower, room, tank
+    kind: str  # tower, room, or a flag: tank, secret, humvee
     zones: tuple[str, ...]
     ladders: tuple[str, ...] = ()  # Zones they lead to
 
@@ -217,20 +217,22 @@ class Plan:
             self._put(piece, singles)
         for gate in changes.gates:
             self._flag(self._part(gate.zone), "gate")
-        waiting = [change for change in _each(changes) if not self._set(change, singles)]
+        # Sandbags stand between two Zones, and never part one.
+        waiting = [change for change in _each(changes) if change[2] == SANDBAGS or not self._set(change, singles)]
         zone_of = self._merged(singles)
         # A change may name a merged Zone by any of its names, so what no pair of parts answered, a pair of Zones may.
         for change in waiting:
             if not self._set(change, zone_of):
-                raise ContentError(f"{change[0]}|{change[1]}: these Zones do not touch")
+                how = " over open ground" if change[2] == SANDBAGS else ""
+                raise ContentError(f"{change[0]}|{change[1]}: these Zones do not touch{how}")
         return zone_of
 
     def _put(self, piece: Piece, zone_of: list[int]) -> None:
         """A tower or a room in place of what is printed: nothing but its ladders and doors leads in."""
         parts = [self._part(name) for name in piece.zones]
-        if piece.kind == "tank":
+        if piece.kind in FLAGS:
             for part in parts:
-                self._flag(part, "tank")
+                self._flag(part, piece.kind)
             return
         ladders = {self._part(name) for name in piece.ladders}
         around = RAILING if piece.kind == "tower" else WALL
@@ -265,6 +267,8 @@ class Plan:
             return False
         meetings = [found for (a, b), found in self.meetings.items() if {zone_of[a], zone_of[b]} == pair]
         sides = [side for found in meetings for side in found]
+        if border == SANDBAGS:
+            sides = [side for side in sides if self.border(side).kind in ("free", "sand")]
         printed = [side for side in sides if self.border(side).kind in DOORS]
         if border.kind in DOORS and printed:
             for side in printed:

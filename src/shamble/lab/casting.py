@@ -29,10 +29,12 @@ from shamble.core.kernel import Frame
 from shamble.core.lists import ABOMINATION, ORANGE, PLAIN, PLAYERS, ZOMBIES
 from shamble.core.plan import GONE
 from shamble.core.state import FIXED, NO_COMPANION, OFF_BOARD, PLAYING, UNUSED, Car, Spawn, State
-from shamble.lab.themes import Theme, meet_foes, ownable, theme_of, themes_of
+from shamble.lab.errands import clear, follow, free_bearer, needs_own_cars, run_errand, send, take_seat
+from shamble.lab.themes import Theme, meet_foes, ownable, show_weapons, theme_of, themes_of
 from shamble.proof.people import lay_wounded_cards
 from shamble.proof.piles import take_abomination_cards
 from shamble.rules.actions.loot import drop_weapon
+from shamble.rules.actions.search import AAAHH
 from shamble.rules.base.ground import geometry
 from shamble.rules.base.questions import DARK_SIGHT, ENDLESS_BAR
 from shamble.rules.base.records import CarKind
@@ -50,6 +52,7 @@ from shamble.rules.zombies.spawn_step import SpawnStep
 CRATES = CarKind("pimpmobile", "no")  # the car that has one in it
 COMPANIONS = 2
 GUESTS = 0.2  # how often
+ERRANDS = 0.6  # in so many late tables something that the mission asks for is nearly done
 FOG = 3  # Noise tokens at most in a Zone of a late table
 
 
@@ -104,7 +107,7 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
         return Cast(seed, mission.id, rules, new_state(rules), True, team, modes, difficulty)
     skills = pick_skills(luck, tables, len(team.survivors))
     themes = themes_of(seed // (2 * len(names)) * len(names) + seed % len(names), tables)
-    skills = [list(dict.fromkeys((*given, *themes))) for given in skills]
+    skills = one_shriek(tables, [list(dict.fromkeys((*given, *themes))) for given in skills])
     extra = [name for given in skills for name in given]
     streets = [n for n, zone in enumerate(board.zones) if zone.building < 0 and zone.kind not in ("tower", GONE)]
     scene = change_scene(luck, scene, team, streets, list(tables.cars.values()))
@@ -117,7 +120,12 @@ def cast(seed: int, call: Call, guests: bool = True) -> Cast:
     for who, given in enumerate(skills):
         give_skills(rules, state, who, rules.named_skills(tuple(given)))
     if luck.random() < 0.7:
-        lay_late_table(luck, rules, state, theme_of(rules, themes))
+        # By luck of their own, so that the rest stays: weapons that the theme is about, and errands.
+        lay_late_table(luck, rules, state, theme_of(rules, themes), Random(f"show {seed}"))
+        errands = Random(f"errand {seed}")
+        if errands.random() < ERRANDS:
+            run_errand(errands, rules, state)
+            state.entered |= rules.policies.known(rules, state)
     return Cast(seed, mission.id, rules, state, False, team, modes, difficulty, themes)
 
 
@@ -193,6 +201,14 @@ def pick_skills(luck: Random, tables: Library, size: int) -> list[list[str]]:
     ]
 
 
+def one_shriek(tables: Library, skills: list[list[str]]) -> list[list[str]]:
+    """A shriek is no card to carry: of all who could begin with one only the first does, so that none has two."""
+    names = {card.name for card in tables.cards if AAAHH in card.traits}
+    begins = {skill.name for skill in tables.skills if names & {str(value) for _, value in skill.effects}}
+    owner = next((who for who, given in enumerate(skills) if begins & set(given)), -1)
+    return [[name for name in given if name not in begins or who == owner] for who, given in enumerate(skills)]
+
+
 def give_skills(rules: Ruleset, state: State, who: int, skills: tuple[int, ...]) -> None:
     """As if they had been printed on the card at Blue."""
     me = state.survivors[who]
@@ -208,6 +224,7 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int], kin
         start = tuple(sorted({*start, *luck.sample(streets, 2)}))
     parked = luck.choices(kinds, k=luck.randint(0, 3)) if kinds else []
     cars = tuple((kind.name, luck.choice(streets), kind == CRATES) for kind in parked)
+    cars += scene.cars if needs_own_cars(scene) else ()
     lone, escorts = [], []
     for number in range(len(team.survivors), len(team.survivors) + min(len(team.companions), COMPANIONS)):
         if scene.companion_spots or scene.own.setup or scene.each or scene.fixed:
@@ -222,10 +239,12 @@ def change_scene(luck: Random, scene: Scene, team: Team, streets: list[int], kin
 
 
 def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
-    """An Objective of another color, and a Spawn Zone that waits for it."""
+    """An Objective of another color, and a Spawn Zone that waits for it; one that lies face down stays as it is."""
     color = luck.choice(("blue", "green"))
     chosen = luck.choice([n for n, token in enumerate(scene.tokens) if token.kind == "objective"])
-    tokens = tuple(token._replace(color=color) if n == chosen else token for n, token in enumerate(scene.tokens))
+    row = scene.tokens[chosen]
+    row = row if row.hidden else row._replace(color=color)
+    tokens = (*scene.tokens[:chosen], row, *scene.tokens[chosen + 1 :])
     return scene._replace(
         tokens=tokens, spawns=(*scene.spawns, Spawn(luck.choice(streets), color, False, color in PLAIN))
     )
@@ -234,7 +253,7 @@ def add_color(luck: Random, scene: Scene, streets: list[int]) -> Scene:
 # --- late tables -------------------------------------------------------------------------------------------------
 
 
-def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme) -> None:
+def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme, show: Random) -> None:
     """A game in full swing: everything lies where it might have come to lie."""
     state.round = luck.randint(1, 9)
     state.first = luck.choice(rules.seats)
@@ -252,6 +271,7 @@ def lay_late_table(luck: Random, rules: Ruleset, state: State, theme: Theme) -> 
         if luck.random() < 0.3:
             sit_down(luck, rules, state, who)
     take_tokens(luck, rules, state)
+    show_weapons(show, rules, state, theme)
     spread_zombies(luck, rules, state, theme)
     drop_weapons(luck, rules, state, theme)
     for zone in range(len(state.noise)):
@@ -288,7 +308,8 @@ def thin_piles(luck: Random, rules: Ruleset, state: State) -> None:
 
 def lay_what_is_looked_for(rules: Ruleset, state: State) -> None:
     """A card that a mission lets one look for lies among the discards, too."""
-    wanted = {effect.name for action in rules.scene.actions for effect in action.do if effect.word == "card"}
+    brought = [*(action.do for action in rules.scene.actions), *(rule.do for rule in rules.scene.rules)]
+    wanted = {effect.name for effects in brought for effect in effects if effect.word == "card"}
     for name in rules.equipment_decks & set(rules.deck_names) if wanted else ():
         deck = rules.deck_ids[name]
         found = [card for card in state.piles[deck].left if rules.cards[card].name in wanted]
@@ -384,11 +405,6 @@ def take_any(
     return put(cards, row.twin if row.twin >= 0 and not row.empty and luck.random() < 0.5 else card)
 
 
-def follow(state: State, companion: int, leader: int) -> None:
-    follower, ahead = state.survivors[companion], state.survivors[leader]
-    follower.leader, follower.zone, follower.status = leader, ahead.zone, PLAYING
-
-
 def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
     """Companions of the mission stand where its set-up has them, or follow somebody."""
     team = team_of(rules)
@@ -415,32 +431,25 @@ def fill_spots(luck: Random, rules: Ruleset, state: State) -> None:
 
 
 def sit_down(luck: Random, rules: Ruleset, state: State, who: int) -> None:
-    """In a car with room for oneself and one's Companions."""
-    if not state.cars:
-        return
-    number = luck.randrange(len(state.cars))
-    led = [n for n, other in enumerate(state.survivors) if other.leader == who]
-    sitting = [other for other in state.survivors if other.car == number]
-    kind = rules.cars[state.cars[number].kind]
-    if len(sitting) + 1 + len(led) > rules.seats_in(kind.name):
-        return
-    me = state.survivors[who]
-    me.car, me.zone = number, state.cars[number].zone
-    me.driver = not kind.push and not any(other.driver for other in sitting)
-    for companion in led:
-        state.survivors[companion].car, state.survivors[companion].zone = number, me.zone
+    """In any car, if there is room."""
+    if state.cars:
+        take_seat(rules, state, who, luck.randrange(len(state.cars)))
 
 
 def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
     """Some have been taken; what is kept lies with somebody of the team. Seldom so that all is lost at once."""
     chance = luck.choice((0.0, 0.5, 0.9))
-    team = [me for me in state.survivors if me.leader == NO_COMPANION]
+    team = [who for who, me in enumerate(state.survivors) if me.leader == NO_COMPANION]
     for number, token in enumerate(rules.scene.tokens):
         if luck.random() < chance and token.zone != OFF_BOARD:  # what is still to come is nobody's
             color = token.color or luck.choice(token.keep_colors or rules.scene.pool or ("red",))
-            keeper = luck.choice(team)
-            if token.once and keeper.tokens:
+            who = luck.choice(team)
+            bearer = free_bearer(rules, state, who, token.bearer) if token.bearer else who
+            if (token.once and state.survivors[who].tokens) or bearer < 0:
                 continue
+            if bearer != who:
+                follow(state, bearer, who)
+            keeper = state.survivors[bearer]
             state.move_token(number, OFF_BOARD)
             find_color(state, color, None)
             if token.keep or color in token.keep_colors:
@@ -450,7 +459,7 @@ def take_tokens(luck: Random, rules: Ruleset, state: State) -> None:
     if luck.random() < 0.9 and any(goal.impossible(rules, state) for _, goal in rules.fragile):
         state.tokens = tuple(token.zone for token in rules.scene.tokens)
         state.shown = ()
-        for me in team:
+        for me in state.survivors:
             me.tokens = ()
     state.cars = tuple(Car(car.kind, car.zone, car.crate and luck.random() < 0.7) for car in state.cars)
 
@@ -492,16 +501,10 @@ def go_for_the_exit(luck: Random, rules: Ruleset, state: State) -> None:
         return
     state.stage = len(rules.scene.stages) - 1
     for zone in rules.scene.exits:
-        for kind in range(len(rules.kinds)):
-            number = state.zombies[zone * len(rules.kinds) + kind]
-            if rules.kinds[kind].family != ABOMINATION:
-                state.add_zombies(len(rules.kinds), zone, kind, -number)
+        clear(rules, state, zone)
     for who, me in enumerate(state.survivors):
         if me.leader == NO_COMPANION and me.car < 0 and luck.random() < 0.7:
-            me.zone = luck.choice(rules.scene.exits)
-            for other in state.survivors:
-                if other.leader == who:
-                    other.zone = me.zone
+            send(state, who, luck.choice(rules.scene.exits))
 
 
 def late_frames(luck: Random, rules: Ruleset, state: State) -> tuple[int, tuple[Frame, ...]]:

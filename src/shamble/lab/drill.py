@@ -16,6 +16,7 @@ from shamble.lab.effects import Effects, owned
 from shamble.lab.laws import Broken, conserved, only_forward
 from shamble.lab.player import Curious
 from shamble.lab.texts import answers_round_trip, journal_replays, state_round_trips
+from shamble.lab.themes import shown_weapons
 from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.base.events import AttackBegins
 from shamble.rules.base.ruleset import Ruleset
@@ -62,7 +63,7 @@ class Drill:
         self.coverage = Coverage()
         self.effects = Effects(self.rules, self.random, self.cast.themes) if effects else None
         verbs = {value.verb for skill in self.rules.skills for field, value in skill.effects if field == "grants"}
-        self.player = Curious(self.random, frozenset(verbs))
+        self.player = Curious(self.random, frozenset(verbs), shown_weapons(self.rules, self.cast.themes))
         self.answers: list[Answer] = []
         self.digests: dict[int, str] = {}  # by the number of answers given
         self.decisions = 0

@@ -21,16 +21,21 @@ from shamble import content, rules
 from shamble.content import skills
 from shamble.core.points import Choice
 from shamble.fast import source_of
+from shamble.lab.errands import ways_out
+from shamble.rules.actions.search import AAAHH
 from shamble.rules.base import events
 from shamble.rules.base.profile import BONUSES, Boost, Grant, Profile, Spell
-from shamble.rules.base.ruleset import Ruleset
+from shamble.rules.base.questions import CARRIED_OFF
+from shamble.rules.base.ruleset import Effect, Ruleset
 from shamble.rules.game import setup, verbs
 from shamble.rules.game.verbs import VERBS
+from shamble.rules.missions.train import TRAIN, on_rails
 from shamble.rules.policies import ABSENT
 
 Worlds = int  # games, a bit for each
 Split = tuple[Worlds, Worlds]  # games in which something can hold, and those in which it may not
 Key = tuple[str, str]  # module and name
+Condition = Callable[[Ruleset], bool]
 NOWHERE: Worlds = 0
 TABLES = ("LISTED", "VERBS", "ACTIONS")  # of the verbs: which of them there are is asked one by one
 PROFILES = ("profile", "theirs", "commander")  # what a Profile is called
@@ -48,25 +53,7 @@ COMPARED: dict[type, Callable[[Any, Any], bool]] = {
     ast.IsNot: operator.is_not,
 }
 EMPTY_OF_EMPTY = ("list", "tuple", "set", "sorted", "enumerate", "reversed", "dict", "bool", "len")
-HANGS_ON = {  # Choices and events that come up only in games that have one of these, which the sources do not show
-    "break": ("all_out",),
-    "all-out": ("all_out",),
-    "mend": ("all_out",),
-    "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
-    "distribute": ("effects.distributor",),
-    "friendly-fire": ("policies.friendly_fire",),
-    "head-start": ("effects.start_level",),
-    "muster": ("guards",),
-    "wield": ("recipes",),
-    "CarEscapes": ("scene.cars",),
-    "CarExplodes": ("scene.cars_explode",),
-    "CardBuilt": ("recipes",),
-    "FeatShown": ("feats",),
-    "FriendlyFire": ("policies.friendly_fire",),
-    "MarkGone": ("marks",),
-    "QuietKept": ("effects.ninja",),
-    "SpawnDraws": ("scene.spawns.kind", "defilers"),
-}
+EFFECT_TABLES = ("ASKING", "EFFECTS")  # what missions say, and nothing else, is looked up in these
 CALLED = ("step", "options", "answer", "led")  # methods of frames that nobody names
 
 
@@ -126,16 +113,96 @@ def bits(truths: Iterable[bool]) -> Worlds:
     return sum(1 << number for number, true in enumerate(truths) if true)
 
 
-def has(game: Ruleset, path: str) -> bool:
+# --- what the sources do not show --------------------------------------------------------------------------------
+
+
+def boosts(field: str) -> Condition:
+    """Some Skill changes attacks like that."""
+
+    def found(game: Ruleset) -> bool:
+        values = [value for skill in game.skills for _, value in skill.effects]
+        return any(isinstance(value, Boost) and value.field == field for value in values)
+
+    return found
+
+
+def several_reactions(game: Ruleset) -> bool:
+    """Somebody can have two Skills that answer a spawn, or one card brings Zombies to several Zones."""
+    answering = sum(any(field == "spawned" for field, _ in skill.effects) for skill in game.skills)
+    return answering > 1 or any(card.kind in ("siege", "manhole") for card in game.zombie_cards)
+
+
+def shrieks(game: Ruleset) -> bool:
+    return any(AAAHH in card.traits for card in game.cards)
+
+
+def leaves_on_wheels(game: Ruleset) -> bool:
+    return bool(game.scene.cars and ways_out(game.scene))
+
+
+def several_loose_doors(game: Ruleset) -> bool:
+    """Some Zone has more than one broken door."""
+    ends = [zone for link in game.board.doors if game.scene.broken >> link.door & 1 for zone in (link.a, link.b)]
+    return len(set(ends)) < len(ends)
+
+
+def token_in_the_way(game: Ruleset) -> bool:
+    """A Train comes over a token, or leaves with it: one lies on the rails or aboard, or may be brought there.
+
+    The one that goes ahead of the Train is off the board when it comes.
+    """
+    train, board = game.scene.train, game.board
+    if train is None or train.stands:
+        return False
+    zones = {row.zone for number, row in enumerate(game.scene.tokens) if number != train.herald and row.zone >= 0}
+    faces = [board.face(board.laid(0, at)) for at in range(board.layouts)]
+    there = any(on_rails(lying, zone) or lying.zones[zone].kind == TRAIN for lying in faces for zone in zones)
+    return there or CARRIED_OFF in game.able or bool(game.cauldrons)
+
+
+HANGS_ON: dict[str, tuple[str | Condition, ...]] = {  # Choices and events that only games have which have one of these
+    "all-out": ("all_out",),
+    "break": ("all_out",),
+    "mend": ("all_out",),
+    "companion": ("scene.companion_spots", "scene.each", "scene.fixed"),
+    "dice": (boosts("swarm"),),
+    "distribute": ("effects.distributor",),
+    "friendly-fire": ("policies.friendly_fire",),
+    "head-start": ("effects.start_level",),
+    "muster": ("guards",),
+    "react": (several_reactions,),
+    "redraw": ("effects.redraws", "effects.safe_searches"),
+    "room": ("policies.enter_building", "policies.turned"),  # who waits inside, or what ground that has turned brings
+    "seal": (several_loose_doors,),
+    "wield": ("recipes",),
+    "CarEscapes": (leaves_on_wheels,),
+    "CarExplodes": ("scene.cars_explode",),
+    "CardBuilt": ("recipes",),
+    "FeatShown": ("feats",),
+    "FriendlyFire": ("policies.friendly_fire",),
+    "LightFalls": ("dim",),
+    "LightOut": ("dim",),
+    "MarkGone": ("marks",),
+    "QuietKept": ("effects.ninja",),
+    "SearchInterrupted": (shrieks,),
+    "SpawnDraws": ("scene.spawns.kind", "defilers"),
+    "SpawnGone": ("scene.train.destroys", "defilers"),
+    "TokenEaten": ("policies.turned", token_in_the_way),
+}
+
+
+def has(game: Ruleset, what: str | Condition) -> bool:
     """Whether a game has something by this name; of a set, this very word; of rows, one that has it; a rule at all."""
+    if not isinstance(what, str):
+        return what(game)
     found: Any = game
-    for name in path.split("."):
+    for name in what.split("."):
         if isinstance(found, frozenset):
             found = name in found
         elif isinstance(found, tuple) and not hasattr(found, name):
             found = [row for row in found if getattr(row, name)]
         else:
-            found = getattr(found, name)
+            found = getattr(found, name) if found is not None else None
     return found.__name__ not in ABSENT if callable(found) else bool(found)
 
 
@@ -147,9 +214,12 @@ class Walk:
         self.everywhere = (1 << len(games)) - 1
         facts = [Facts(game) for game in games]
         self.told: dict[str, Worlds] = defaultdict(int)  # words of the tables
+        self.ordered: dict[str, Worlds] = defaultdict(int)  # those that say what a mission does
         for number, fact in enumerate(facts):
             for word in fact.words:
                 self.told[word] |= 1 << number
+            for word in fact.orders:
+                self.ordered[word] |= 1 << number
         self.truths = [fact.truths for fact in facts]
         self.fields = frozenset[str]().union(*(fact.fields for fact in facts))
         self.seen: dict[Key, Worlds] = {}
@@ -213,9 +283,10 @@ class Walk:
                         called = method.name in CALLED or method.name.startswith("__")
                         self.function(module, method, worlds if called else worlds & self.asked[method.name])
             case ast.Assign(value=ast.Dict() as table) | ast.AnnAssign(value=ast.Dict() as table):
+                told = self.ordered if named(part) in EFFECT_TABLES else self.told
                 for word, row in zip(table.keys, table.values, strict=True):
                     said = self.constant(module, word)
-                    meant = self.told[said] if isinstance(said, str) else worlds
+                    meant = told[said] if isinstance(said, str) else worlds
                     self.express(module, row, worlds & meant)
             case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
                 self.express(module, value, worlds)
@@ -423,6 +494,12 @@ class Walk:
 NOBODY = Profile()
 
 
+def named(part: ast.Assign | ast.AnnAssign) -> str:
+    """What is assigned to."""
+    target = part.target if isinstance(part, ast.AnnAssign) else part.targets[0]
+    return target.id if isinstance(target, ast.Name) else ""
+
+
 def is_profile(part: ast.expr) -> bool:
     called = chain(part.func)[-1:] if isinstance(part, ast.Call) else []
     return chain(part) in [[name] for name in PROFILES] or (bool(called) and called[0] in FOLDING)
@@ -457,7 +534,7 @@ class Facts:
     """All that lies on the table and stands on the cards of a game: its words, and which fields say anything."""
 
     def __init__(self, game: Ruleset) -> None:
-        words, truths, fields = set[str](), set[str](), set[str]()
+        words, truths, fields, orders = set[str](), set[str](), set[str](), set[str]()
         truths |= {boost.field for skill in game.skills for _, boost in skill.effects if isinstance(boost, Boost)}
         waiting: list[Any] = [game.scene, game.zombie_cards, game.cards, game.kinds, game.figures]
         waiting += [game.cars[kind] for kind, _, _ in game.scene.cars]
@@ -467,10 +544,13 @@ class Facts:
                 words.add(fact)
             elif isinstance(fact, tuple | frozenset | list):
                 waiting += fact
+            if isinstance(fact, Effect):
+                orders.add(fact.word)
             names = getattr(fact, "_fields", ())
             fields.update(name for name in names if not getattr(fact, "_field_defaults", {}).get(name, True))
             truths.update(name for name in names if getattr(fact, name))
         self.words, self.truths, self.fields = frozenset(words), frozenset(truths), frozenset(fields)
+        self.orders = frozenset(orders)
 
 
 def is_said(part: ast.expr) -> bool:

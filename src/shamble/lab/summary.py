@@ -51,8 +51,9 @@ def summary(session: Session, review: Review | None = None) -> Summary:
 
 
 def team(rules: Ruleset, state: State) -> list[int]:
-    """Those with a dashboard, in the order of the table."""
-    return [who for who, me in enumerate(state.survivors) if not rules.figures[who].companion]
+    """Those with a dashboard, in the order of the table: neither Companions nor Guards."""
+    figures = rules.figures[: len(state.survivors)]
+    return [who for who, each in enumerate(figures) if not each.companion and not each.guard]
 
 
 def left(rules: Ruleset, state: State) -> int:

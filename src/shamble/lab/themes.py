@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from shamble.content.library import Library, lends_another
 from shamble.core.state import State
+from shamble.lab.errands import get_card, on_foot
 from shamble.rules.base.ground import geometry
-from shamble.rules.base.profile import ATTACKS, ENCHANTS
+from shamble.rules.base.profile import ATTACKS, ENCHANTS, Boost
 from shamble.rules.base.records import FAR_OFF
 from shamble.rules.base.ruleset import Ruleset
 
@@ -23,6 +24,7 @@ class Theme(NamedTuple):
     foes: tuple[int, ...] = ()  # kinds of Zombies
     loot: bool = False  # what lies next door
     far: bool = False  # only attacks from afar count
+    named: tuple[Boost, ...] = ()  # for one weapon each
 
 
 def ownable(tables: Library) -> list[str]:
@@ -47,7 +49,30 @@ def theme_of(rules: Ruleset, skills: tuple[str, ...]) -> Theme:
     suited += [number for number, card, _ in weapons if card.reload and "free_reload" in dict(effects)]
     about = [value for field, value in effects if field in ("ignores", "collects")]
     foes = [number for number, kind in enumerate(rules.kinds) if kind.family in about or kind.breed in about]
-    return Theme(frozenset(suited), tuple(foes), "picker" in dict(effects), FAR_OFF in words)
+    names = {card.name for _, card, _ in weapons}
+    named = tuple(boost for field, boost in effects if field == ATTACKS and boost.word in names)
+    return Theme(frozenset(suited), tuple(foes), "picker" in dict(effects), FAR_OFF in words, named)
+
+
+def shown_weapons(rules: Ruleset, skills: tuple[str, ...]) -> frozenset[int]:
+    """The cards that a Skill is for, by name."""
+    names = {boost.word for boost in theme_of(rules, skills).named}
+    return frozenset(number for number, card in enumerate(rules.cards) if card.name in names)
+
+
+def show_weapons(luck: Random, rules: Ruleset, state: State, theme: Theme) -> None:
+    """Where a Skill is for one weapon, somebody has it in hand, and before it a Zombie that the Skill matters for."""
+    team = on_foot(state)
+    for boost in theme.named if team else ():
+        rows = [weapon for card in rules.cards if card.name == boost.word for weapon in card.weapons]
+        who, weapon = luck.choice(team), luck.choice(rows)
+        get_card(rules, state, who, boost.word, in_hand=True)
+        most = weapon.damage + (boost.value if boost.field == "damage" else 0)
+        tough = [number for number, kind in enumerate(rules.kinds) if weapon.damage < kind.toughness <= most]
+        here = state.survivors[who].zone
+        seen = geometry(rules, state).ranges(here).items()
+        near = [zone for zone, away in seen if weapon.near <= away <= weapon.far]
+        bring(rules, state, luck.choice(near or [here]), luck.choice(tough or rules.families["walker"]))
 
 
 def meet_foes(luck: Random, rules: Ruleset, state: State, theme: Theme, zones: list[int]) -> None:

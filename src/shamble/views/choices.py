@@ -11,7 +11,8 @@ from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import BARE_HANDS
 from shamble.rules.actions.light import TURN
 from shamble.rules.actions.machines import push_cost
-from shamble.rules.actions.moves import leaving_cost, move_cost
+from shamble.rules.actions.moves import climbs, leaving_cost, move_cost, stride
+from shamble.rules.actions.moves import reach as reach_on_foot
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
@@ -24,7 +25,7 @@ from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.reload import payers
 from shamble.rules.combat.weapons import paid_there, paying
 from shamble.rules.game.turn import BonusAction, SurvivorTurn
-from shamble.rules.game.verbs import AT_CAR, DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, verb_of
+from shamble.rules.game.verbs import AT_CAR, DRIVE, HEALTH, PLACE, STRENGTH, WALK, named_in, verb_of, way_up
 from shamble.views.risk import risk_words
 from shamble.views.speech import (
     called,
@@ -369,11 +370,25 @@ def free_note(rules: Ruleset, state: State, who: int, kind: str, words: tuple[st
 def walk_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> list[str]:
     """`2 Zombies there`, and what it costs."""
     there = [say("note.there", zombies=count("zombie", state.crowd[zone]))] if state.crowd[zone] else []
-    return [*there, *cost_notes(rules, state, who, verb)]
+    return [*there, *cost_notes(rules, state, who, verb, zone)]
 
 
-def cost_notes(rules: Ruleset, state: State, who: int, verb: str) -> list[str]:
-    """What the Zombies in the Zone make a Move cost: `2 Zombies here: 3 Actions`."""
+def climb_to(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> int:
+    """What a way to a Zone costs because it leads up."""
+    me, profile = state.survivors[who], profile_of(rules, state, who)
+    grant = granted(rules, state, who, verb)
+    if not rules.steep or zone < 0 or (grant and not grant.extra):
+        return 0
+    if grant:
+        return way_up(rules, state, who, verb, zone)
+    usual, far = stride(profile, me.flags)
+    past = (verb == "slip" or profile.slippery) and rules.policies.slips_past(rules)
+    steps = reach_on_foot(rules, state, me.zone, far, past, profile.climber)[zone]
+    return climbs(rules, state, me.zone, max(steps, usual), past)[zone]
+
+
+def cost_notes(rules: Ruleset, state: State, who: int, verb: str, zone: int = -1) -> list[str]:
+    """What the Zombies in the Zone and a climb make a Move cost: `3 Actions: 2 Zombies here`."""
     here = state.survivors[who].zone
     purse = purse_of(rules, state, who)
     grant = granted(rules, state, who, verb)
@@ -385,10 +400,12 @@ def cost_notes(rules: Ruleset, state: State, who: int, verb: str) -> list[str]:
     extra = burden + (0 if purse.waive else leaving)
     kind = grant.pays if grant else "move"
     free = purse.bonus or bool(grant and not grant.cost) or bool(purse.free_payer(kind))
-    if extra:
-        cost = count("action", extra if free else extra + 1)
+    climb = climb_to(rules, state, who, verb, zone)
+    if extra or climb:
+        cost = count("action", extra + climb + (not free))
         crowd = count("zombie", state.crowd[here])
-        return [say("note.burden" if extra == burden else "note.cost", zombies=crowd, actions=cost)]
+        why = "note.climb" if climb and not extra else "note.burden" if extra == burden else "note.cost"
+        return [say(why, zombies=crowd, actions=cost)]
     return [say("note.free")] if free and not purse.bonus else []
 
 

@@ -62,8 +62,9 @@ from shamble.bots.needs.wards import (
     zones_clear,
 )
 from shamble.bots.needs.ways import FAR
-from shamble.core.state import ALONE, FIXED, OFF_BOARD, PLAYING, State
+from shamble.core.state import ALONE, ESCAPED, FIXED, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.tokens import may_take
+from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import (
     Done,
     DoorsSealed,
@@ -120,14 +121,20 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
 
 
 def looking_ahead(scout: Scout, state: State) -> list[Need]:
-    """Who has nothing else to do may already go where everybody must be in the end."""
+    """Who has nothing else to do may already go where everybody must be in the end.
+
+    Companions who are to leave with the others are fetched while there is time.
+    """
     later = scout.rules.scene.stages[state.stage + 1 :]
     goals = [goal for stage in later for goal in stage.goals]
+    fetched = [goal for stage in later for goal in stage.goals if any(by_foot(end) for end in stage.goals)]
+    waiting = [goal for goal in fetched if isinstance(goal, HaveCompanions) and not goal.met(scout.rules, state)]
     ends = any(isinstance(goal, Gather) or by_foot(goal) or by_train(goal) for goal in goals)
     exits = scout.rules.scene.exits
     if any(by_train(goal) for goal in goals):
         exits = aboard(scout, state) or platforms(scout, state)
-    return [Need(exits, 1, 0.0, (who,), shared=True, pull=AHEAD) for who in scout.team(state)] if ends else []
+    found = [need for goal in waiting for need in have_companions(scout, state, goal)]
+    return [*found, *(Need(exits, 1, 0.0, (who,), shared=True, pull=AHEAD) for who in scout.team(state) if ends)]
 
 
 def by_foot(goal: object) -> bool:
@@ -266,7 +273,8 @@ def have_companions(scout: Scout, state: State, goal: HaveCompanions) -> list[Ne
         if len(actions) > 1:
             return hired(scout, state, actions, tuple(sorted(set(alone))), lacking)
         return bringing(scout, state, actions[0], tuple(set(alone)), lacking)
-    return [Need(alone or scout.brought_by(state, "companion"), lacking)]
+    found = scout.brought_by(state, "companion") or scout.brought_by(state, "pick-companion")
+    return [Need(alone or found, lacking)]
 
 
 def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
@@ -274,6 +282,11 @@ def gather(scout: Scout, state: State, goal: Gather) -> list[Need]:
         return beacon_brought(scout, state, goal) if goal.beacon else gathering(scout, state, goal)
     exits = scout.rules.scene.exits
     return [Need(exits, 1, VALUE / 3, (who,), shared=True, clear=True) for who in scout.team(state)]
+
+
+def somebody_waits(rules: Ruleset, state: State) -> bool:
+    """Whether Companions are still to be fetched, by those who leave with them."""
+    return any(isinstance(goal, HaveCompanions) and not goal.met(rules, state) for goal in stage_goals(rules, state))
 
 
 def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
@@ -285,6 +298,9 @@ def leave(scout: Scout, state: State, goal: Exit) -> list[Need]:
         return convoy(scout, state, scout.rules.scene.exits)
     exits = scout.rules.scene.exits
     found = [Need(exits, 1, VALUE, (who,), shared=True, clear=True) for who in scout.team(state)]
+    if somebody_waits(scout.rules, state):
+        gone = sum(me.status == ESCAPED and me.leader == NO_COMPANION for me in state.survivors)
+        found.append(Need(value=2 * VALUE * gone))  # those who fetch the others are missed
     if "wagon" in goal.by:
         found += rolled_out(scout, state, goal)
     return found if goal.clear(scout.rules, state) else found + slaying(scout, state)

@@ -33,7 +33,7 @@ from shamble.content.missions.vocabulary import (
 from shamble.content.reading import Row, hint, parse_toml, read_text
 from shamble.core.board import Board, lay
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.plan import BARRED, DoorToken, GateToken, Piece
+from shamble.core.plan import BARRED, HUMVEE, DoorToken, GateToken, Piece
 from shamble.core.tiles import Tile
 
 __all__ = [
@@ -66,7 +66,21 @@ __all__ = [
 ]
 
 MISSIONS = Path(__file__).parent
-MAP_KEYS = ("doors", "openings", "walls", "gate", "towers", "extras", "train", "barred")  # what changes the board
+# What changes the board.
+MAP_KEYS = (
+    "doors",
+    "openings",
+    "walls",
+    "gate",
+    "towers",
+    "extras",
+    "train",
+    "barred",
+    "sandbags",
+    "tank",
+    "humvees",
+    "secret",
+)
 
 
 def load_mission(source: Path | str, where: str = "mission") -> Mission:
@@ -197,18 +211,39 @@ def lay_board(
     doors = [DoorToken(d.a, d.b, d.color, d.open, "entry" if d.double else "door") for d in mission.doors]
     pieces = [Piece("tower", tower.zones, tower.ladders) for tower in mission.towers]
     pieces += [Piece("room", (zone,)) for zone in mission.extras]
+    pieces += [Piece("tank", mission.tank), Piece(HUMVEE, mission.humvees), Piece("secret", mission.secret)]
     gates = [GateToken(*mission.gate)] if mission.gate else []
     natures += (BARRED,) if mission.barred else ()
     try:
-        return lay(
+        board = lay(
             rows, merges, doors, mission.walls, mission.openings,
-            pieces=pieces, gates=gates, street_gaps=street_gaps, dark_sight=dark_sight,
+            pieces=pieces, gates=gates, sandbags=mission.sandbags, street_gaps=street_gaps, dark_sight=dark_sight,
             natures=natures, ropes=ropes,
         )  # fmt: skip
     except ContentError as error:
-        keys = ("walls", "openings", "doors")
+        keys = ("walls", "openings", "doors", "sandbags", "tank", "humvees", "secret")
         key = next((key for key in keys if at_fault(mission, key, str(error))), "tiles")
         raise ContentError(f'mission {mission.id}: key "{key}": {error}') from None
+    check_pieces(mission, board)
+    return board
+
+
+def check_pieces(mission: Mission, board: Board) -> None:
+    """Sandbags stand on straight borders (wzc, Sandbags), and a Tank over two Zones of one open ground (wzc, Tank)."""
+    for a, b in mission.sandbags:
+        ends = {board.find(a), board.find(b)}
+        bags = [edge for edge in board.edges if edge.kind == "sand" and {board.grid[r][c] for r, c in edge[:2]} == ends]
+        lines = {("row", e.a[0]) if e.a[0] != e.b[0] else ("column", e.a[1]) for e in bags}
+        if len(lines) > 1:
+            raise ContentError(
+                f'mission {mission.id}: key "sandbags": {a}|{b}: the border between them is not straight'
+            )
+    if mission.tank:
+        under = sorted(board.find(zone) for zone in mission.tank)
+        meet = any([link.a, link.b] == under and link.kind in ("free", "sand") for link in board.links)
+        if not meet:
+            told = "two Zones that touch over open ground are needed"
+            raise ContentError(f'mission {mission.id}: key "tank": {told}, not {" and ".join(mission.tank)}')
 
 
 def laid_at(mission: Mission, place: TilePlace, tiles: Mapping[str, Tile]) -> tuple[Tile, int] | list[tuple[Tile, int]]:
@@ -231,9 +266,10 @@ def is_strip(mission: Mission, place: TilePlace) -> bool:
 
 
 def at_fault(mission: Mission, key: str, told: str) -> bool:
-    """Whether a message about the board speaks of what stands under this key: both its Zones are named."""
-    rows: tuple[tuple[object, ...], ...] = getattr(mission, key)
-    return any(str(row[0]) in told and str(row[1]) in told for row in rows)
+    """Whether a message about the board speaks of what stands under this key: one Zone in quotes, or two of a row."""
+    rows = [(row,) if isinstance(row, str) else row[:2] for row in getattr(mission, key)]
+    unknown = any(f"'{zone}'" in told for row in rows for zone in row)
+    return unknown or any(len(row) > 1 and all(str(zone) in told for zone in row) for row in rows)
 
 
 def find_tile(mission: Mission, name: str, tiles: Mapping[str, Tile]) -> Tile:

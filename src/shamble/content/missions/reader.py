@@ -96,6 +96,10 @@ def read_mission(row: Row) -> Mission:
         stacks=read_zones(row, "stacks", tiles, optional=True),
         classes=row.choices("classes", CHARACTER_KINDS, optional=True),
         barred=read_zones(row, "barred", tiles, optional=True),
+        sandbags=read_pairs(row, "sandbags", tiles),
+        tank=read_tank(row, tiles),
+        humvees=read_zones(row, "humvees", tiles, optional=True),
+        secret=read_zones(row, "secret", tiles, optional=True),
         modes=read_modes(row),
     )
 
@@ -272,6 +276,13 @@ def read_train(row: Row, tiles: Layout) -> TrainPlace | None:
         read_zones(found, "herald", tiles, optional=True),
         *(found.flag(key) for key in ("clean", "clear", "destroys", "stands")),
     )
+
+
+def read_tank(row: Row, tiles: Layout) -> tuple[str, ...]:
+    found = read_zones(row, "tank", tiles, optional=True)
+    if found and len(set(found)) != 2:
+        row.refuse("tank", 'the two Zones that it stands on are needed, such as ["1V.a", "1V.b"]')
+    return found
 
 
 def read_tower(row: Row, tiles: Layout) -> TowerPlace:

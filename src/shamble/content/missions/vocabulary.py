@@ -26,6 +26,7 @@ PLACES = ("spawn", "companion", "car", "broken-door", "fixed")  # what a mission
 EFFECTS: dict[str, str] = {  # word: what its parameter is
     "wake": "color",
     "companion": "",
+    "pick-companion": "",
     "open-doors": "",
     "zombie-card": "",
     "card": "card",
@@ -62,6 +63,7 @@ MISSION_KEYS = (
     *("walls", "gate", "towers", "extras", "switches", "aside", "split_start", "train"),
     *("cars_explode", "one_abomination", "companions", "noise", "colors", "lock", "rule", "action", "rules", "stage"),
     *("guards", "beacon", "walker", "flag", "corruption", "stacks", "classes", "barred", "modes"),
+    *("sandbags", "tank", "humvees", "secret"),
 )
 # Of all other tables the keys are the fields of the row that they are read into.
 DOOR_KEYS = ("between", "color", "open", "broken", "double")
@@ -280,4 +282,8 @@ class Mission(NamedTuple):
     stacks: tuple[str, ...] = ()  # Zones with a face-down card for each Survivor
     classes: tuple[str, ...] = ()  # whose Survivors of the book are not to be chosen
     barred: tuple[str, ...] = ()  # Zones that nobody enters, until the way is cleared
+    sandbags: tuple[tuple[str, str], ...] = ()  # borders that they stand on
+    tank: tuple[str, ...] = ()  # the two Zones it stands on
+    humvees: tuple[str, ...] = ()  # Zones
+    secret: tuple[str, ...] = ()  # Zones
     modes: tuple[str, ...] = ()  # always played with, whatever else the table chooses

@@ -23,9 +23,6 @@ class ShowFeat(NamedTuple):
         left = state.piles[deck].left
         return Draw("equip", left, deck) if left else ()
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         deck, card = rules.deck_ids[BOUNTY], int(said[1])
         state.piles[deck] = state.piles[deck].without(card)

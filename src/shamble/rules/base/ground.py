@@ -7,7 +7,7 @@ setting of them. How far one sees may hang on the hour and on light besides: onl
 from __future__ import annotations
 
 from shamble.core.eyes import PLAIN, Eyes
-from shamble.core.face import Face
+from shamble.core.face import CLIMBING, Face, leads_up
 from shamble.core.geometry import Geometry
 from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import HOURS
@@ -124,6 +124,11 @@ def is_night(rules: Ruleset, state: State) -> bool:
 
 
 # --- what a way costs --------------------------------------------------------------------------------------------
+
+
+def climb(rules: Ruleset, state: State, origin: int, end: int) -> int:
+    """What it costs more to be up there than here."""
+    return CLIMBING if leads_up(rules.board.face(state.doors).zones, origin, end) else 0
 
 
 def tolls(rules: Ruleset, state: State) -> dict[tuple[int, int], int]:

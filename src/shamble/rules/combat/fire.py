@@ -42,7 +42,9 @@ def burn_zone(
         kills += count
         frames += kill(rules, state, zone, kind, count, by, tell, card, (RANGED, card) if card else ())
     if only is None and on in rules.triggers:
+        standing = sum(state.crowd)
         frames += happened(rules, state, Happening(on, by, zone, card=card), tell)
+        kills += standing - sum(state.crowd)  # with what the mission makes of it, a Train car blown up (uoa p.46)
     return frames, kills
 
 

@@ -131,10 +131,10 @@ def helped(rules: Ruleset, state: State, who: int, card: int, number: int, kind:
     own = rules.helpers.get(card)
     if own and number == PAIR and own.word in words:
         return PAIR * own.dice
-    if not counts_beside(rules, number):
-        return 0
     held = usable(rules, state.survivors[who], profile)
-    striking = [each for each in held if rules.cards[each].name == row.name][:number]  # none, if it lies elsewhere
+    striking = [each for each in held if rules.cards[each].name == row.name][:number]
+    if not striking or not counts_beside(rules, number):  # nothing is lent to what is not equipped
+        return 0
     lent = [rules.helpers[each] for each in lending(held, striking) if each in rules.helpers]
     return max((help.dice for help in lent if help.word in words), default=0)
 

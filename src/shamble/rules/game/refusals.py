@@ -64,10 +64,11 @@ def why_not_action(rules: Ruleset, state: State, who: int, said: Answer, profile
     record = VERBS.get(verb)
     if record is not None and record.why_not is not None:
         return record.why_not(rules, state, who, said, profile, purse)
-    return why_not_skill(rules, state, who, verb, profile, purse)
+    return why_not_skill(rules, state, who, said, profile, purse)
 
 
-def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Profile, purse: Purse) -> str:
+def why_not_skill(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
+    verb = str(said[0])
     for skill, grant in profile.grants:
         if grant.verb == verb:
             if grant.limited and is_used_up(state.survivors[who], skill, grant, profile):
@@ -78,7 +79,9 @@ def why_not_skill(rules: Ruleset, state: State, who: int, verb: str, profile: Pr
                 return "bonus-other-kind"
             if grant.cost and not purse.affords(grant.pays):
                 return "no-actions"
-            return "skill-no-target" if affords_grant(rules, state, who, grant, purse) else "move-zombies-cost"
+            if not affords_grant(rules, state, who, grant, purse):
+                return "move-zombies-cost"
+            return "move-climb" if said in grant.options(rules, state, who) else "skill-no-target"
     if rules.heavy and burdened(rules, state, who):
         bare = rules.folded(state.survivors[who].skills)
         if any(grant.verb == verb for _, grant in bare.grants):

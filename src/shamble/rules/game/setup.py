@@ -482,9 +482,6 @@ class StandAtRandom(NamedTuple):
         left = state.piles[pool].left if self.left else ()
         return Draw("found" if self.who < 0 else "stands", left, pool, self.who) if left else ()
 
-    def options(self, rules: Ruleset, state: State) -> list[Answer]:
-        return []
-
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])
         if self.who < 0:

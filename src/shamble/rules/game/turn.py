@@ -25,7 +25,7 @@ from shamble.rules.base.places import stir
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of
-from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers
+from shamble.rules.game.verbs import ACTIONS, DRIVE, LISTED, VERBS, offers, on_top
 from shamble.rules.missions.objectives import Objectives, may_escape, objectives, wagons_on
 from shamble.rules.survivors.guards import guards_in
 from shamble.rules.survivors.rescue import leave_board
@@ -256,7 +256,7 @@ def perform(
         found = [row for row in found if said in row[1].options(rules, state, who)]
     skill, grant = found[0]
     streak = state.survivors[who].streak
-    extra = grant.extra(rules, state, who) if grant.extra else 0
+    extra = on_top(rules, state, who, grant, said)
     if grant.cost:
         pay(state, who, purse, grant.pays, tell, extra)
     me = state.edit(who)

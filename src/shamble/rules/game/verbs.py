@@ -20,7 +20,7 @@ from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
 from shamble.rules.actions.light import DOUSE, LIGHT, TURN, do_light, offer_light, why_not_light
 from shamble.rules.actions.loot import LOOT, do_loot, offer_loot, why_not_loot
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
-from shamble.rules.actions.moves import do_move, offer_moves, why_not_move
+from shamble.rules.actions.moves import climbs, do_move, offer_moves, why_not_move
 from shamble.rules.actions.noise import NOISE, do_noise, drowned, why_not_noise
 from shamble.rules.actions.ropes import do_hang, do_unhook, offer_ropes, why_not_rope
 from shamble.rules.actions.search import do_search, offer_search, why_not_searching
@@ -28,6 +28,7 @@ from shamble.rules.actions.security import in_security
 from shamble.rules.actions.tokens import do_take, offer_tokens, why_not_take
 from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
+from shamble.rules.base.ground import climb
 from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse
@@ -48,7 +49,7 @@ from shamble.rules.base.questions import (
     TRANSMUTE,
 )
 from shamble.rules.base.records import ENCHANTMENT, MAGIC, MELEE, RANGED
-from shamble.rules.base.ruleset import ROPE, Ruleset
+from shamble.rules.base.ruleset import ROPE, Ruleset, profile_of
 from shamble.rules.combat.combat import do_combat, offer_combat, why_not_combat
 from shamble.rules.combat.explosions import do_blast, offer_car_targets, why_not_blast
 from shamble.rules.combat.fanning import do_fan, why_not_fan
@@ -78,6 +79,7 @@ DICE = 40  # faces that one roll may show
 ATTACK, OTHER, LAST = "attack", "other", "end"
 GROUPS = (ATTACK, "take", "switch", "door", "search", "move", "skill", "car", "cards", "noise", OTHER, LAST)
 
+JUMP = "jump"
 WALK, DRIVE = "walk", "drive"  # ways to get to the Zone an answer names
 HERE, AT_CAR = "here", "car"  # what an answer is about that names no Zone: where one stands, where the car does
 SHUT_DOOR, OPEN_DOOR, CARS_HERE, NOTHING = "shut door", "open door", "cars here", "nothing"  # what lights up
@@ -128,7 +130,7 @@ LISTED: tuple[Verb, ...] = (
     Verb("move", ("zone",), group="move", way=WALK, bots=PLANNED, do=do_move, why_not=why_not_move),
     Verb("slip", ("zone",), group="move", way=WALK, bots=PLANNED, pays="move", do=do_move, why_not=why_not_move),
     Verb("charge", ("zone",), group="skill", way=WALK, bots=LEFT),
-    Verb("jump", ("zone",), group="skill", way=WALK, bots=LEFT),
+    Verb(JUMP, ("zone",), group="skill", way=WALK, bots=LEFT),
     Verb("shove", ("zone",), group="skill", bots=LEFT),
     Verb("taunt", ("zone",), group="skill", bots=LEFT),
     Verb("lifesaver", ("zone",), group="skill", bots=LEFT),
@@ -482,6 +484,8 @@ def offer_grants(rules: Ruleset, state: State, who: int, profile: Profile, purse
         spent = grant.limited and (is_used_up(me, skill, grant, profile) or not me.flags & IN_TURN)
         if not spent and (grant.cost or not purse.bonus) and affords_grant(rules, state, who, grant, purse):
             said = grant.options(rules, state, who)
+            if rules.steep and grant.extra:
+                said = [answer for answer in said if affords_grant(rules, state, who, grant, purse, answer)]
             found += said if purse.zone < 0 else [answer for answer in said if purse.zone in answer]
 
 
@@ -490,6 +494,23 @@ def is_used_up(me: Survivor, skill: int, grant: Grant, profile: Profile) -> bool
     return skill in me.used and me.used.count(skill) > profile.again.count(grant.verb)
 
 
-def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse) -> bool:
+def on_top(rules: Ruleset, state: State, who: int, grant: Grant, said: Answer) -> int:
+    """What a use of it costs besides its Action: Zombies around, and a climb to where it leads."""
     extra = grant.extra(rules, state, who) if grant.extra else 0
+    return (
+        extra + way_up(rules, state, who, grant.verb, int(said[1])) if rules.steep and grant.extra and said else extra
+    )
+
+
+def way_up(rules: Ruleset, state: State, who: int, verb: str, zone: int) -> int:
+    """What a way of two Zones costs because it leads up; a Jump pays for where it ends."""
+    here = state.survivors[who].zone
+    if verb == JUMP:
+        return climb(rules, state, here, zone)
+    through = profile_of(rules, state, who).slippery and rules.policies.slips_past(rules)
+    return climbs(rules, state, here, rules.numbers.rush_zones, through)[zone]
+
+
+def affords_grant(rules: Ruleset, state: State, who: int, grant: Grant, purse: Purse, said: Answer = ()) -> bool:
+    extra = on_top(rules, state, who, grant, said)
     return purse.affords(grant.pays, extra) if grant.cost else purse.left >= extra

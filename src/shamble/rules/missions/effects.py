@@ -34,7 +34,7 @@ from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
 from shamble.rules.combat.fire import burn_zone
 from shamble.rules.missions.happenings import COMPANION_POOL, NO_RETURN, Happening, remove_from_pool, wake
 from shamble.rules.missions.stash import HandOut, LoadToken, Trunk, cars_in, hand_in
-from shamble.rules.missions.train import BlowUp
+from shamble.rules.missions.train import blow_up
 from shamble.rules.survivors.companions import lone_in, rally
 from shamble.rules.survivors.danger import gain_ap
 from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, take_away
@@ -204,6 +204,7 @@ def do_spawn_building(
 # Words that ask, draw or end: each is a frame.
 ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "companion": lambda effect, what: FindCompanion(what.who),
+    "pick-companion": lambda effect, what: FindCompanion(what.who, picked=True),
     "open-doors": lambda effect, what: OpenDoors(),
     "zombie-card": lambda effect, what: DrawZombieCard(what.zone, rush=False),
     "card": lambda effect, what: FetchCard(what.who, effect.name),
@@ -216,7 +217,6 @@ ASKING: dict[str, Callable[[Effect, Happening], Frame]] = {
     "swap-roles": lambda effect, what: SwapRoles(what.who),
     "rally": lambda effect, what: JoinOne(what.who),
     "lose": lambda effect, what: Ending("lost", "mission", effect.name),
-    "blow-up": lambda effect, what: BlowUp(what.zone, what.who),
 }
 
 Do = Callable[[Ruleset, State, Effect, Happening, "Tell | None"], tuple[Frame, ...]]
@@ -238,6 +238,7 @@ EFFECTS: dict[str, Do] = {
     "no-return": do_no_return,
     "move-spawn": do_move_spawn,
     "spawn-building": do_spawn_building,
+    "blow-up": lambda rules, state, effect, what, tell: blow_up(rules, state, what, tell),
 }
 
 
@@ -381,15 +382,20 @@ class JoinOne(NamedTuple):
 
 
 class FindCompanion(NamedTuple):
-    """Which Companion is found is chance; with none left nobody comes (2e p.33)."""
+    """Which Companion is found is chance (2e p.33), or the finder's pick (uoa p.49); with none left nobody comes."""
 
     who: int
+    picked: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
-        pool = rules.deck_ids.get(COMPANION_POOL)
-        if pool is None or not state.piles[pool].left:
-            return ()
+        if self.picked or not self.options(rules, state):
+            return asked(self, rules, state, tell, Choice(state.survivors[self.who].seat, "join", self.who))
+        pool = rules.deck_ids[COMPANION_POOL]
         return Draw("found", state.piles[pool].left, pool, self.who)
+
+    def options(self, rules: Ruleset, state: State) -> list[Answer]:
+        pool = rules.deck_ids.get(COMPANION_POOL)
+        return [("join", number) for number in state.piles[pool].left] if pool is not None else []
 
     def answer(self, rules: Ruleset, state: State, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
         number = int(said[1])

@@ -39,10 +39,12 @@ def why_not_mission_action(rules: Ruleset, state: State, who: int, action: Missi
 
 
 def idle(rules: Ruleset, state: State, who: int, effect: Effect) -> bool:
-    """Whether an effect would bring nothing here and now: there is no answer to what it asks, nothing to put down."""
+    """Whether an effect would bring nothing here and now: no answer to what it asks, nothing to put down or do."""
     if effect.word in ("stow", "unload"):
         mine = named_cards(rules, carried(state.survivors[who]), (effect.name,))
         return not (mine if effect.word == "stow" else burdens(state, who))
+    if effect.word == "deed":
+        return effect.name in state.deeds
     frame = ASKING[effect.word](effect, Happening("do", who)) if effect.word in ASKING else None
     return hasattr(frame, "options") and not cast(Asking, frame).options(rules, state)
 

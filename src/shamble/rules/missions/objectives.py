@@ -218,11 +218,14 @@ class HaveCompanions(NamedTuple):
 
     def met(self, rules: Ruleset, state: State) -> bool:
         if not self.number:
-            return not any(other.leader == ALONE and other.status == PLAYING for other in state.survivors)
+            return not any(other.leader == ALONE and other.status in (PLAYING, ESCAPED) for other in state.survivors)
         return self.led(rules, state) >= self.number
 
     def impossible(self, rules: Ruleset, state: State) -> str:
-        """Those who can still be had: led, standing alone, or yet to be found."""
+        """Those who can still be had: led, standing alone, or yet to be found; of all, none gone without a Leader."""
+        if not self.number:
+            gone = nobody_left(state) or any(o.leader == ALONE and o.status == ESCAPED for o in state.survivors)
+            return "left-behind" if gone and not self.met(rules, state) else ""
         had = sum(other.leader >= ALONE and other.status != ELIMINATED for other in self.wanted(rules, state))
         return "too-few-companions" if had < self.number else ""
 

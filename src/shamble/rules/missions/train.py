@@ -18,8 +18,10 @@ from shamble.rules.base.events import CarLost, HeraldMoves, SpawnGone, TrainMove
 from shamble.rules.base.ground import face, geometry
 from shamble.rules.base.marks import take_all, write, zones_marked
 from shamble.rules.base.places import count_in, in_zone, kinds_in, make_noise
+from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset, Train
 from shamble.rules.combat.kills import kill
+from shamble.rules.missions.happenings import Happening
 from shamble.rules.missions.objectives import Objectives
 from shamble.rules.survivors.rescue import leave_board
 from shamble.rules.survivors.wounds import Ending
@@ -122,24 +124,20 @@ def on_rails(lying: Face, zone: int) -> bool:
     return zone >= 0 and not lying.rails.isdisjoint(lying.zones[zone].cells)
 
 
-class BlowUp(NamedTuple):
+def blow_up(rules: Ruleset, state: State, what: Happening, tell: Tell | None) -> tuple[Frame, ...]:
     """Dynamite on a standing Train: Zombies of the strip die for the thrower, and it shows rails (uoa p.46)."""
-
-    zone: int
-    who: int
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        train, board, before = rules.scene.train, rules.board, state.doors
-        at = dict(train.turned).get((board.layout(before), self.zone)) if train else None
-        if at is None:
-            return ()
-        after = board.laid(before, at)
-        fates = fates_of(board.face(before), board.face(after), board.altered(before, after))
-        frames: tuple[Frame, ...] = ()
-        for car in fates.left:
-            for kind in kinds_in(rules, state, car):
-                frames += kill(rules, state, car, kind, count_in(rules, state, car, kind), self.who, tell)
-        return (*frames, *relay(rules, state, after, Fates(fates.left, (), fates.renamed), "blown", tell), Objectives())
+    train, board, before = rules.scene.train, rules.board, state.doors
+    at = dict(train.turned).get((board.layout(before), what.zone)) if train else None
+    if at is None:
+        return ()
+    after = board.laid(before, at)
+    fates = fates_of(board.face(before), board.face(after), board.altered(before, after))
+    frames: tuple[Frame, ...] = ()
+    for car in fates.left:
+        for kind in kinds_in(rules, state, car):
+            number = count_in(rules, state, car, kind)
+            frames += kill(rules, state, car, kind, number, what.who, tell, words=(RANGED, what.card))
+    return (*frames, *relay(rules, state, after, Fates(fates.left, (), fates.renamed), "blown", tell), Objectives())
 
 
 def relay(rules: Ruleset, state: State, after: int, fates: Fates, does: str, tell: Tell | None) -> tuple[SetDown, ...]:

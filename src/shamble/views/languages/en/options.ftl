@@ -197,6 +197,7 @@ note_attacks = attacks, but nobody is in the way
 note_no-attack = no attack
 note_free = free
 note_cost = { $actions }: { $zombies } here
+note_climb = { $actions }: a climb
 note_burden = { $actions }: heavy load
 note_there = { $zombies } there
 note_unopened = nobody has been inside
