@@ -19,7 +19,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 from playwright.sync_api import Browser, sync_playwright  # noqa: E402
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
 
-from shamble.content.book import drafts, shelf  # noqa: E402
+from shamble.content.book import shelf  # noqa: E402
 from shamble.content.looks import looks  # noqa: E402
 from shamble.views.kit import DRESSED, FAR, SURVIVORS, Symbol, colours, symbols, whole  # noqa: E402
 from shamble.views.kit import SHEETS as FILES  # noqa: E402
@@ -63,7 +63,7 @@ def figure(symbol: Symbol, book: str) -> str:
 
 def paint_of(symbol: Symbol) -> str:
     """The paint of a car, from the first book that has it."""
-    rows = (row for book in (*shelf(), *drafts()) for row in looks(book).cars.values() if row["look"] == symbol.id)
+    rows = (row for book in shelf() for row in looks(book).cars.values() if row["look"] == symbol.id)
     return ";".join(f"--{name}:{value}" for name, value in next(rows, {}).items() if name != "look")
 
 
@@ -87,7 +87,7 @@ def shoot(browser: Browser, sheet: str, book: str, folder: Path) -> None:
 
 
 def main() -> None:
-    books = [*shelf(), *drafts()]
+    books = list(shelf())
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("sheets", nargs="*", default=SHEETS, metavar="SHEET", help=", ".join(SHEETS))
     parser.add_argument("--book", nargs="+", default=[], choices=books, help="in whose colours")

@@ -22,7 +22,7 @@ from shamble.rules.base.marks import BEACON
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.objectives import DoorsSealed, Exit, HaveDeckCards, SpawnsGathered, TokenEach
 from shamble.rules.missions.place_goals import Cleared
-from shamble.rules.policies.harm import last_loss_loses
+from shamble.rules.policies.harm import last_loss_loses, nobody_standing_loses
 
 LURE = 200.0  # a step nearer to where no Zombie must come
 UNFOUND = 50_000.0  # what must not be lost cannot be lost yet
@@ -236,4 +236,5 @@ def woe_of(rules: Ruleset) -> Hope:
         return Bereft(rules, frozenset(dear))
     if any(getattr(goal, "everybody", False) for goal in goals):
         return Doomed(rules, "impossible")
-    return WipedOut(rules, "all-eliminated") if rules.policies.defeat is last_loss_loses else Doomed(rules)
+    last = rules.policies.defeat in (last_loss_loses, nobody_standing_loses)
+    return WipedOut(rules, "all-eliminated") if last else Doomed(rules)

@@ -16,7 +16,7 @@ from shamble.content.compile import Switches, mission_board
 from shamble.content.confidence import confidences, tile_confidence
 from shamble.content.library import library
 from shamble.content.mission_switches import rule_names, without
-from shamble.content.missions import Mission, find_mission, load_own, vocabulary, written_missions
+from shamble.content.missions import Mission, find_mission, load_own, mission_files, vocabulary
 from shamble.content.missions.goals import KINDS
 from shamble.content.missions.usage import KEYS, SAID, check_vocabulary, unused
 from shamble.content.reading import parse_toml, read_text
@@ -25,7 +25,7 @@ from shamble.core.plan import in_one_piece
 from shamble.proof.bite import fails
 from shamble.proof.mission_check import check_file, check_joins, doors_that_open
 
-FILES = written_missions()
+FILES = mission_files()
 ALL = [load_own(path) for path in FILES.values()]
 RAW = [parse_toml(read_text(path), str(path)) for path in FILES.values()]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from shamble.content.book import drafts, find_book, shelf
+from shamble.content.book import find_book, shelf
 from shamble.content.library import library
 from shamble.content.looks import Looks, drawn, looks, read
 from shamble.core.errors import ContentError
@@ -16,7 +16,7 @@ from shamble.proof.drawing_check import check_drawings, own_tokens
 from shamble.views.kit import DRESSED, FAR, FIGURE, SURVIVORS, USED, Symbol, symbols, whole
 from shamble.views.kit.short import short, shortened
 
-BOOKS = [*shelf(), *drafts()]
+BOOKS = list(shelf())
 COMPOSED = (SURVIVORS, DRESSED)
 
 
@@ -126,10 +126,10 @@ def drawn_out(name: str) -> Symbol:
 
 
 def test_the_board_s_drawings_are_small() -> None:
-    """Zombies, tokens, cars and places as they go over the wire."""
+    """Zombies, tokens, cars and places of all five books as they go over the wire; the last one brought 700 bytes."""
     sent = [short(each.markup) for each in symbols().values() if each.sheet in ("zombies", "tokens", "places")]
     assert all(each in whole() for each in sent)
-    assert len(gzip.compress("".join(sent).encode())) < 17_000
+    assert len(gzip.compress("".join(sent).encode())) < 18_000
 
 
 @pytest.mark.parametrize(

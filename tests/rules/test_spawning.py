@@ -1,4 +1,4 @@
-"""Spawning where no scenario of a draft reaches yet: one Abomination per card, tokens that go while others wait."""
+"""Spawning where no scenario reaches: one Abomination per card, tokens that go while others wait."""
 
 from __future__ import annotations
 

@@ -80,3 +80,15 @@ def test_who_may_be_sent_here_or_there_is_marked() -> None:
     found = ahead(rules, advance(rules, state))
     assert any(each["may"] for each in found["coming"])
     assert sum(each["number"] for each in found["coming"]) >= 3
+
+
+def test_who_comes_for_the_light_is_named_and_followed_from_where_they_stand() -> None:
+    """They act before the Phase and in it, so two steps are to be seen of a Walker, and four of a Runner."""
+    more = {"book": "wzc", "modes": ["clock"], "hour": 21, "board": "a b c d e f=G=H", "turn": "Anton"}
+    people = {"Anton": {"at": "a", "hands": ["Flashlight"]}}
+    found = ahead(*laid(**more, survivors=people, beams={"Anton": "b"}, zombies={"d": "walker*2", "H": "walker"}))
+    assert found["words"] == "If nothing changes: for the light come 2 Walkers from d."
+    assert [each["zones"] for each in found["coming"]] == [["d", "c", "b"], ["H", "G"]]
+    dark = ahead(*laid(**more, survivors=people, zombies={"d": "walker*2", "H": "walker"}))
+    assert dark["words"] == ""
+    assert [each["zones"] for each in dark["coming"]] == [["d", "c"], ["H", "G"]]

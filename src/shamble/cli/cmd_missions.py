@@ -22,11 +22,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from shamble.content.book import find_playable
+    from shamble.content.book import find_book
     from shamble.content.missions import find_mission, mission_files
 
     book = args.book or args.only
-    wanted = find_playable(book).id if book else ""
+    wanted = find_book(book).id if book else ""
     found = [find_mission(name) for name in mission_files() if not wanted or name.startswith(f"{wanted}/")]
     if args.json:
         print(json.dumps([described(mission) for mission in found], indent=2, ensure_ascii=False))

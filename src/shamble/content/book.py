@@ -55,19 +55,12 @@ class Book(NamedTuple):
     natures: tuple[str, ...] = ()  # what Zones may become in play
     ropes: bool = False  # ropes can be hung from walkways
     alone: tuple[str, ...] = ()  # families of which the first kind alone comes, unless a mode brings several
-    draft: bool = False  # not yet a book to play: scenarios find it by its code, and no list has it
 
 
 @cache
 def shelf() -> dict[str, Book]:
     """All books that can be played."""
-    return {book.id: book for book in written_books() if not book.draft}
-
-
-@cache
-def drafts() -> dict[str, Book]:
-    """Books that only scenarios and tests may use."""
-    return {book.id: book for book in written_books() if book.draft}
+    return {book.id: book for book in written_books()}
 
 
 def written_books() -> list[Book]:
@@ -87,19 +80,10 @@ def lineage_ids(book: Book, found: list[Book]) -> list[str]:
 
 
 def find_book(name: str) -> Book:
-    """A book by its code, a draft too."""
-    books = shelf()
-    if name not in books and name not in drafts():
-        raise UnknownName("book", name, books)
-    return books[name] if name in books else drafts()[name]
-
-
-def find_playable(name: str) -> Book:
-    """A book that a game may be played by."""
-    book = find_book(name)
-    if book.draft:
-        raise ContentError(f'book "{name}" is a draft for scenarios; the books to play are: {", ".join(shelf())}')
-    return book
+    """A book by its code."""
+    if name not in shelf():
+        raise UnknownName("book", name, shelf())
+    return shelf()[name]
 
 
 def lineage(book: Book) -> list[Book]:

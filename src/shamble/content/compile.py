@@ -405,7 +405,8 @@ def mission_rules(
     extra_skills: Sequence[str] = (),
     off: Switches = NOTHING_OFF,
 ) -> Ruleset:
-    mission, modes = without(mission, off.mission_rules), modes_of(mission, modes)
+    mission = without(mission, off.mission_rules)
+    modes = modes_of(mission, modes)
     check_classes(mission, [name for name, _ in team.survivors])
     board = mission_board(mission, DARK_SIGHT in given_by_modes(find_book(mission.book), modes))
     tables = library(mission.book)

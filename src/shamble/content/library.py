@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -149,8 +149,6 @@ def library(book_id: str) -> Library:
         if (folder / "tiles").is_dir():
             tiles |= load_tiles(folder / "tiles")
     skills, characters = skill_table(book, cards), load_characters(*files(folders, "survivors.toml"))
-    if book.draft:
-        cards, characters = with_declared(skills, cards, characters)
     return Library(
         cards,
         {name: pairs for name, pairs in decks.items() if name != REFERENCE},
@@ -182,22 +180,6 @@ def offered_modes(book: Book) -> list[str]:
     tables = library(book.id)
     several = {name: mode.several for name, mode in book.modes.items()}
     return sorted(name for name, family in several.items() if not family or len(with_figures(tables, family)) > 1)
-
-
-def with_declared(
-    skills: Iterable[Skill], cards: Iterable[Card], characters: Iterable[Character]
-) -> tuple[tuple[Card, ...], tuple[Character, ...]]:
-    """A draft's rows without the Skills that are still to be declared."""
-    known = {skill.name for skill in skills}
-
-    def declared(names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(name for name in names if name in known)
-
-    def learned(row: Character) -> Character:
-        blue, yellow, orange, red = (declared(level) for level in row.skills)
-        return row._replace(skills=(blue, yellow, orange, red))
-
-    return tuple(card._replace(skills=declared(card.skills)) for card in cards), tuple(map(learned, characters))
 
 
 @cache

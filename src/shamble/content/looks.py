@@ -6,6 +6,7 @@
 [cards] "Baseball Bat" = "e-bat"
 [tokens] crate = "t-crate"
 [cars] police = {look = "p-police", car = "#3d4f6b", car2 = "#2c3a52"}
+[grounds] 10V = {lawn = "abc"}    what is printed on the floors of a tile, by the letters of its Zones
 [scenes] won = "g-bus"            what the posters of `won` and `lost` games show; the `world` that the lobby shows
 """
 
@@ -23,8 +24,8 @@ from shamble.content.book import find_book, lineage
 from shamble.content.tables import DATA
 from shamble.core.errors import ContentError, nearest
 
-PARTS = ("palette", "zombies", "survivors", "cards", "tokens", "cars", "scenes")
-
+PARTS = ("palette", "zombies", "survivors", "cards", "tokens", "cars", "grounds", "scenes")
+GROUNDS = ("lawn", "runner", "steps", "oval")
 
 ZOMBIE_KEYS = ("bodies", "tall", "hat")
 SYMBOL = re.compile(r'<symbol id="([^"]+)"')
@@ -42,6 +43,7 @@ class Looks(NamedTuple):
     cards: Mapping[str, str]
     tokens: Mapping[str, str]
     cars: Mapping[str, Mapping[str, str]]
+    grounds: Mapping[str, Mapping[str, str]]
     scenes: Mapping[str, str]
 
 
@@ -97,6 +99,9 @@ def named(part: str, row: Any, where: str) -> Iterator[Any]:
         if not isinstance(row, dict) or "look" not in row:
             raise ContentError(f'{where} has no look; right would be {{look = "p-car", car = "#8a8f96"}}')
         yield row["look"]
+    elif part == "grounds":
+        if not isinstance(row, dict) or row.keys() - set(GROUNDS):
+            raise ContentError(f'{where}: grounds are {", ".join(GROUNDS)}; right would be {{lawn = "abc"}}')
     elif part in ("tokens", "cards", "scenes"):
         yield row
 

@@ -32,6 +32,7 @@ TABLES = {  # rows that can be taken away one by one, and what one of them is ca
     "sandbags": "Sandbags",
     "humvees": "Humvee",
     "secret": "Secret Service Zone",
+    "modes": "mode",
 }
 LISTS = {  # lists within rows
     "happenings": ("do", "zones"),

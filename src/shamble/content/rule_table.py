@@ -111,7 +111,7 @@ def skill_word(heading: str) -> str:
 def mission_rows(book: str) -> list[Rule]:
     """For each mission one row that whatever plays it shows, and one for each of its special rules, by number."""
     found = []
-    for name in missions.written_missions():
+    for name in missions.mission_files():
         if name.startswith(f"{book}/"):
             mission = missions.find_mission(name)
             own, title = mission_rule(name), mission.title

@@ -18,8 +18,8 @@ class Face:
     """Zones with the kind and building of now, what lies between them, who walks where and who sees whom."""
 
     __slots__ = (
-        "_alike", "_dark_sight", "_ground", "_lines", "_opened", "_sides", "_sights", "_walls", "_ways", "buildings",
-        "edges", "grid", "links", "names", "rails", "tolls", "zones",
+        "_alike", "_dark_sight", "_ground", "_lines", "_opened", "_sides", "_sights", "_ways", "buildings", "edges",
+        "grid", "links", "names", "rails", "tolls", "zones",
     )  # fmt: skip
 
     def __init__(self, ground: Ground, dark_sight: bool) -> None:
@@ -42,7 +42,6 @@ class Face:
         self._sights: dict[Eyes, Sight] = {}
         self._lines: Lines | None = None
         self._sides: dict[tuple[int, str], tuple[int, ...]] | None = None
-        self._walls: dict[int, str] | None = None
 
     def like_foot(self, gait: str) -> bool:
         """Whether nothing here tells this gait from the Survivors'."""
@@ -71,12 +70,6 @@ class Face:
         if self._sides is None:
             self._sides = _sides(self.grid)
         return self._sides.get((zone, side), ())
-
-    def walls(self, zone: int) -> str:
-        """The sides on which a Zone has a wall, or the end of the board."""
-        if self._walls is None:
-            self._walls = _walls(self._ground)
-        return self._walls.get(zone, "")
 
     def forget(self) -> None:
         """Drop the memo of views."""
@@ -150,20 +143,6 @@ def _sides(grid: Grid) -> dict[tuple[int, str], tuple[int, ...]]:
                 found.setdefault((a, facing), set()).add(b)
                 found.setdefault((b, back), set()).add(a)
     return {key: tuple(sorted(zones)) for key, zones in found.items()}
-
-
-def _walls(ground: Ground) -> dict[int, str]:
-    grid, found = ground.grid, dict[int, str]()
-    walls = {frozenset((edge.a, edge.b)) for edge in ground.edges if edge.kind == "wall"}
-    for side, (down, across) in zip(QUARTERS, ((-1, 0), (0, 1), (1, 0), (0, -1)), strict=True):
-        for row, line in enumerate(grid):
-            for column, zone in enumerate(line):
-                r, c = row + down, column + across
-                inside = 0 <= r < len(grid) and 0 <= c < len(line) and grid[r][c] != SOLID
-                if not inside or frozenset(((row, column), (r, c))) in walls:
-                    found.setdefault(zone, "")
-                    found[zone] += side if side not in found[zone] else ""
-    return found
 
 
 def _sorted(zones: list[set[int]]) -> Ways:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from .eyes import DEEP, PLAIN, Eyes
+from .eyes import DEEP, Eyes
 from .sight import Sight, View
 
 FAR = -1  # no open path
-MEMO = 4096  # views by night that are remembered
 
 Ways = tuple[tuple[int, ...], ...]  # per Zone some others, in order
 
@@ -16,10 +15,7 @@ Ways = tuple[tuple[int, ...], ...]  # per Zone some others, in order
 class Geometry:
     """Sight, distances and routes for one set of open doors; what it returns is shared, so never change it."""
 
-    __slots__ = (
-        *("_behind", "_dim", "_fields", "_near", "_open_doors", "_sight", "_steps", "_views", "_within"),
-        "next_to",
-    )
+    __slots__ = ("_behind", "_fields", "_near", "_open_doors", "_sight", "_steps", "_views", "_within", "next_to")
 
     def __init__(
         self, open_doors: int, next_to: Ways, behind: Ways, near: Sight, sight: Callable[[Eyes], Sight]
@@ -33,7 +29,6 @@ class Geometry:
         self._fields: list[list[int] | None] = [None] * len(next_to)
         self._steps: list[list[tuple[int, ...] | None] | None] = [None] * len(next_to)
         self._within: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._dim: dict[tuple[int, Eyes, int, int], View] = {}
 
     def sees(self, zone: int) -> int:
         """The Zones in Line of Sight as bits, the own Zone among them."""
@@ -50,18 +45,6 @@ class Geometry:
     def look(self, zone: int, eyes: Eyes) -> View:
         """What such eyes see from a Zone."""
         return self._sight(eyes).view(zone, self._open_doors)
-
-    def dim(self, zone: int, eyes: Eyes, far: int, lit: int) -> View:
-        """What such eyes see from a Zone when one sees so far; what is lit is seen as ever."""
-        whole = self._view(zone) if eyes == PLAIN else self.look(zone, eyes)
-        key = zone, eyes, far, lit & whole.zones
-        view = self._dim.get(key)
-        if view is None:
-            if len(self._dim) >= MEMO:
-                self._dim.clear()
-            ranges = {there: away for there, away in whole.ranges.items() if away <= far or lit >> there & 1}
-            view = self._dim[key] = View(ranges, sum(1 << there for there in ranges))
-        return view
 
     def distance(self, zone: int, target: int) -> int:
         """Steps on foot, -1 if no path is open."""

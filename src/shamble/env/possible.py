@@ -16,7 +16,7 @@ from shamble.core.plan import CAR, GAITS
 from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
 from shamble.rules.actions.enchantments import ENCHANT
-from shamble.rules.actions.light import TURN
+from shamble.rules.base.light import TURN
 from shamble.rules.base.records import ALL_OUT, MAGIC, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.weapons import PAIR

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from shamble.core.kernel import ASIDE
 from shamble.core.points import Answer
 from shamble.rules.actions.doors import BARE_HANDS
-from shamble.rules.actions.light import TURN
+from shamble.rules.base.light import TURN
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.verbs import named_in
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import Mode, box, find_book, find_playable, given_by_modes, merged
+from shamble.content.book import Mode, box, find_book, given_by_modes, merged
 from shamble.content.characters import others
 from shamble.content.compile import (
     MISSION_DECK,
@@ -82,7 +82,7 @@ def playable(call: Call) -> tuple[str, ...]:
     """The missions to play: the one asked for, or all that can be played by the book."""
     if call.mission:
         return (missions.find_mission(call.mission).id,)
-    books = [book.id for book in box(find_playable(call.book))]
+    books = [book.id for book in box(find_book(call.book))]
     return tuple(name for name in missions.mission_files() if name.partition("/")[0] in books)
 
 

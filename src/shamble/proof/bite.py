@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import Book, drafts, find_book, merged, shelf
+from shamble.content.book import Book, find_book, merged
 from shamble.content.compile import NOTHING_OFF, Switches, mission_rules, mission_team
 from shamble.content.library import BROTHER, Library, every_skill, library
 from shamble.content.mission_switches import rule_names
@@ -22,7 +22,7 @@ from shamble.rules.policies import ABSENT
 WHOLE_HEADINGS = (
     *("+1 Damage with [Equipment]", "Brother in arms: [game effect]", "Starts with a [Equipment]"),
     *("Range 2+: [Skill]", "+1 Damage: [Equipment]", "+1 die: [Equipment]", "+1 free [Equipment] Action"),
-    *("Charge: [game effect]", "Fanning: [game effect]", "Vade Retro: [game effect]"),
+    *("Charge: [game effect]", "Fanning: [game effect]", "Vade Retro: [game effect]", "All-out: [game effect]"),
 )
 
 
@@ -40,7 +40,7 @@ def scenarios_in(folder: Path) -> list[Mapping[str, Any]]:
 def bite(*folders: Path, only: str = "") -> Iterator[tuple[str, Toothless | None]]:
     """Switch off each Skill, each policy and each special thing of a mission in turn: a scenario must fail."""
     everything = [raw for folder in folders for raw in scenarios_in(folder)]
-    for book in chosen(only) if only else (*shelf().values(), *drafts().values()):
+    for book in chosen(only):
         raws = [raw for raw in everything if raw.get("book", "2e") == book.id or book_of(raw) == book.id]
         if not raws:
             continue
@@ -100,21 +100,16 @@ def in_chapter(book: Book, skill: Skill) -> bool:
 
 def own_skills(book: Book) -> frozenset[str]:
     declared = [each for each in every_skill(library(book.id).cards) if book.chapters[0] in each.pages]
-    return frozenset(each.name for each in declared if not (book.draft and shelf().keys() & each.pages.keys()))
+    return frozenset(each.name for each in declared)
 
 
 def switched_policies(book: Book) -> set[str]:
-    """Every answer the book gives, with and without its modes, except those that say there is no rule.
-
-    A draft answers only for what no book to play does.
-    """
+    """Every answer the book gives, with and without its modes, except those that say there is no rule."""
     inherited = merged(find_book(book.parent), ())[0].policies if book.parent else {}
     whole = merged(book, ())[0]
     found = {answer for question, answer in whole.policies.items() if inherited.get(question) != answer}
     for mode in book.modes.values():
         found |= set(mode.policies.values())
-    if book.draft:
-        found -= {answer for other in shelf().values() for answer in switched_policies(other)}
     return found - ABSENT
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from shamble.content import missions
-from shamble.content.book import Book, drafts, find_book, merged, shelf
+from shamble.content.book import Book, find_book, merged, shelf
 from shamble.content.confidence import Confidences, confidences
 from shamble.content.library import Library, library
 from shamble.content.missions.usage import check_vocabulary
@@ -34,9 +34,9 @@ class Counts(NamedTuple):
 
 
 def chosen(name: str) -> list[Book]:
-    """The book of that name, a draft too, or all books to play without a name."""
+    """The book of that name, or all of them without a name."""
     books = shelf()
-    if name and name not in (*books, *drafts()):
+    if name and name not in books:
         raise ContentError(f'there is no book "{name}"; the books are: {", ".join(books)}')
     return [find_book(name)] if name else list(books.values())
 
@@ -46,11 +46,7 @@ def check_all(name: str = "") -> Iterator[Counts]:
     for book in chosen(name):
         yield check_book(book)
     if not name:
-        for draft in drafts().values():
-            check_tables(draft)
-            for path in files_of(draft):
-                check_file(path)
-        check_vocabulary(missions.written_missions().values())
+        check_vocabulary(missions.mission_files().values())
 
 
 def check_book(book: Book) -> Counts:
@@ -81,7 +77,7 @@ def check_tables(book: Book) -> Library:
 
 
 def files_of(book: Book) -> list[Path]:
-    return [path for name, path in missions.written_missions().items() if name.startswith(f"{book.id}/")]
+    return [path for name, path in missions.mission_files().items() if name.startswith(f"{book.id}/")]
 
 
 def check_references(book: Book, tables: Library) -> None:
@@ -107,8 +103,7 @@ def check_references(book: Book, tables: Library) -> None:
 
 
 def check_listed(book: Book, tables: Library, character: Character) -> None:
-    """What a Survivor's own slot takes is there; a draft has not all of its cards yet, but all of their types."""
+    """What a Survivor's own slot takes is there."""
     known = {ANY_WEAPON, *(card.type for card in tables.cards), *(card.name for card in tables.cards if not card.empty)}
-    card_to_come = book.draft and character.listed[:1].isupper()
-    if character.listed and character.listed not in known and not card_to_come:
+    if character.listed and character.listed not in known:
         raise UnknownName(f"card or type that {character.name} of book {book.id} lists:", character.listed, known)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from shamble.content.book import drafts, shelf
+from shamble.content.book import shelf
 from shamble.content.rule_table import SKILL, Rule, mission_rule, rules_of
 from shamble.core.errors import UnknownName
 from shamble.proof.keys import words
@@ -67,16 +67,11 @@ def held(scenarios: list[Shown], book: str) -> list[Held]:
 
 def problems(scenarios: list[Shown], root: Path, only: str = "") -> list[str]:
     """Rules that nothing shows and scenarios that show no rule there is, each in one line."""
-    books = [only] if only else [*shelf(), *drafts()]
-    rows = [row for book in books for row in held(scenarios, book) if to_be_shown(row.rule)]
+    books = [only] if only else list(shelf())
+    rows = [row for book in books for row in held(scenarios, book)]
     found = [told for row in rows if (told := unproven(row, root))]
-    known = {name for book in (*shelf(), *drafts()) for name in rules_of(book)}
+    known = {name for book in shelf() for name in rules_of(book)}
     return found + [told for each in scenarios if each.book in books for told in astray(each, known)]
-
-
-def to_be_shown(rule: Rule) -> bool:
-    """Of a draft what is written down; its Skills wait until the book is whole."""
-    return rule.book not in drafts() or not is_skill(rule)
 
 
 def is_skill(rule: Rule) -> bool:
@@ -104,7 +99,7 @@ def missing_test(rule: Rule, root: Path) -> str:
 
 
 def astray(each: Shown, known: set[str]) -> Iterator[str]:
-    if not each.rules and each.book not in drafts():
+    if not each.rules:
         yield f'{each.where} shows no rule; add a line such as "shows: 2e.noise.once" (shamble rules lists them)'
     for name in each.rules:
         if name not in known:

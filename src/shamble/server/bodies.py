@@ -95,10 +95,19 @@ class World(TypedDict):
     quick: str
 
 
+class LobbyMode(TypedDict):
+    """A variant that a table may choose."""
+
+    name: str
+    most: int  # the highest number it may have: `clock=21`; 0: none
+    hour: bool  # that number is an hour; without one it is the hour at which the game begins
+
+
 class Book(TypedDict):
     id: str
     name: str
-    modes: list[str]
+    modes: list[LobbyMode]
+    plays: list[str]  # books whose missions can be played by its rules, its own among them
     teams: list[tuple[int, int]]  # fewest and most Survivors for one player, for two ...
     palette: dict[str, str]  # the colors of its box, boards and Zombies
     figures: list[str]  # its Zombies in the kit, its own and the tallest first
@@ -117,6 +126,7 @@ class LobbyMission(TypedDict):
     goals: list[str]  # in words
     rules: list[str]  # of its own
     tiles: list[str]
+    modes: list[str]  # it is always played with
     classes: list[str]  # kinds of Survivors of the book that are not to be chosen; guests always may
     confidence: str
     measured: str  # how often the best bot wins it, in words

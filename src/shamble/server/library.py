@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from shamble.bots.ladder import BOTS
-from shamble.content.book import Book, find_book, merged, numbers_of, shelf
+from shamble.content.book import Book, box, find_book, merged, numbers_of, shelf
 from shamble.content.characters import as_here, others, plain_name
 from shamble.content.library import library, offered_modes
 from shamble.content.looks import looks, read
@@ -14,8 +14,8 @@ from shamble.content.missions.vocabulary import LENGTHS
 from shamble.content.tables import DATA
 from shamble.lab.difficulty import measured_share, measured_words
 from shamble.rules.base.records import Character
-from shamble.rules.game.setup import new_state
-from shamble.server.bodies import Library, LobbyMission, LobbySurvivor, World
+from shamble.rules.game.setup import FIRST_HOUR, new_state
+from shamble.server.bodies import Library, LobbyMission, LobbyMode, LobbySurvivor, World
 from shamble.session.spec import new_spec
 from shamble.views.busts import bust_look
 from shamble.views.objectives_text import goals_text
@@ -35,7 +35,8 @@ def everything() -> Library:
             {
                 "id": book.id,
                 "name": book.title,
-                "modes": offered_modes(book),
+                "modes": modes(book),
+                "plays": [each.id for each in box(book)],
                 "teams": team_sizes(book),
                 "palette": dict(looks(book.id).palette),
                 "figures": figures(book),
@@ -68,11 +69,19 @@ def mission_data(mission: Mission) -> LobbyMission:
         "goals": goals(mission),
         "rules": list(mission.rules),
         "tiles": [place.tile for row in mission.tiles for place in row],
+        "modes": list(mission.modes),
         "classes": list(mission.classes),
         "confidence": mission.confidence,
         "measured": measured_words(mission.id),
         "share": measured_share(mission.id),
     }
+
+
+def modes(book: Book) -> list[LobbyMode]:
+    """Its own and those of the box, as far as the pieces last."""
+    whole = merged(book, ())[0]
+    rows = ((name, whole.modes[name]) for name in offered_modes(whole))
+    return [{"name": name, "most": mode.most, "hour": mode.takes == FIRST_HOUR} for name, mode in rows]
 
 
 def goals(mission: Mission) -> list[str]:

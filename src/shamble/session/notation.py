@@ -17,9 +17,9 @@ from shamble.core.kernel import ASIDE, asides, options
 from shamble.core.lists import COLORS
 from shamble.core.points import TABLE, Answer, Choice, Dice, Draw
 from shamble.core.state import OFF_BOARD, State
-from shamble.rules.actions.light import TURN
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.tokens import color_of
+from shamble.rules.base.light import TURN
 from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.weapons import PAIR

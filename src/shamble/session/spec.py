@@ -7,7 +7,7 @@ from datetime import datetime
 from functools import lru_cache
 from typing import NamedTuple
 
-from shamble.content.book import find_playable, merged
+from shamble.content.book import find_book, merged
 from shamble.content.characters import plain_name
 from shamble.content.compile import STANDARD, Team, check_sizes, mission_rules, mission_team, switched_off
 from shamble.content.fingerprint import content_id, ruleset_id
@@ -39,7 +39,7 @@ class GameSpec(NamedTuple):
             mission = load_mission(self.mission_text, f"mission {self.mission}")
         if mission.id != self.mission.lower():
             raise ContentError(f'mission {self.mission}: its text is that of "{mission.id}"')
-        find_playable(mission.book)
+        find_book(mission.book)
         return played_by(mission, self.book)
 
     def team(self) -> Team:
@@ -83,7 +83,7 @@ def seated(spec: GameSpec, seats: Sequence[Sequence[str]]) -> GameSpec:
 
 def at_this_hour(spec: GameSpec) -> GameSpec:
     """A Clock that nobody has set shows the hour at which the game begins (wzc, Clock and Night)."""
-    known, hour = merged(find_playable(spec.load().book), ())[0].modes, datetime.now().hour or HOURS
+    known, hour = merged(find_book(spec.load().book), ())[0].modes, datetime.now().hour or HOURS
     unset = {name for name, mode in known.items() if mode.takes == FIRST_HOUR}
     return spec._replace(modes=tuple(f"{word}={hour}" if word in unset else word for word in spec.modes))
 

@@ -65,7 +65,7 @@ def told(rules: Ruleset, state: State, seen: Foreseen) -> Ahead:
         "struck": hits,
         "shared": shared,
         "spawns": list(dict.fromkeys(zone_name(rules, spawn.zone) for spawn in who_draws(rules, state))),
-        "words": hit_words(hits, shared),
+        "words": hit_words(hits, shared, come_for_light(rules, seen)),
         "spared": [],
         "unsure": False,
     }
@@ -186,9 +186,17 @@ def fallen(seen: Foreseen) -> set[int]:
     return {event.who for event in seen.events if isinstance(event, FALLS)}
 
 
-def hit_words(hits: list[Struck], shared: list[Shared]) -> str:
-    """`Ada takes 2 Wounds; 3 Wounds to share out among Dez and Brick in D3.` Empty where nobody is hit."""
-    parts = []
+def come_for_light(rules: Ruleset, seen: Foreseen) -> list[str]:
+    """`2 Walkers in d come for the light`: who acts once more, before all others."""
+    named = [
+        say("ahead.woken", count=kind_count(rules, group.kind, group.number), zone=zone_name(rules, group.zone))
+        for group in seen.woken
+    ]
+    return [say("ahead.light", groups=listed(named))] if named else []
+
+
+def hit_words(hits: list[Struck], shared: list[Shared], parts: list[str]) -> str:
+    """`Ada takes 2 Wounds; 3 Wounds to share out among Dez and Brick in D3.` Empty where nobody is hit or woken."""
     for each in hits:
         form = "ahead.falls" if each["falls"] else "ahead.hit"
         parts.append(say(form, who=each["who"], wounds=count("wound", each["wounds"])))

@@ -9,9 +9,10 @@ from rich.text import Text
 
 from shamble.core.board import Face
 from shamble.core.lists import ABOMINATION, LONERS, PLAIN
+from shamble.core.plan import HUMVEE
 from shamble.core.points import Choice, Over
 from shamble.core.state import DOWNED, IN_TURN, OFF_BOARD, PLAYING, State
-from shamble.rules.base.ground import left_of
+from shamble.rules.base.ground import is_night, left_of, lit_zones
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.records import ZombieKind
 from shamble.rules.base.ruleset import Ruleset, sheet
@@ -19,7 +20,7 @@ from shamble.rules.zombies.spawn_step import is_laid
 from shamble.views.board_layout import Box, Layout, layout
 from shamble.views.board_lines import ROPE, UP, draw_ground
 from shamble.views.canvas import Canvas
-from shamble.views.looks import TANK, is_dark, look
+from shamble.views.looks import SECRET, TANK, is_dark, look
 from shamble.views.speech import called, say
 
 Chunk = tuple[str, str]  # text and style
@@ -33,7 +34,7 @@ SPAWN = {"": "bold red", "violet": "bold magenta", "white": "bold white", "yello
 }
 SPAWNS = ("mobile", ABOMINATION, "corpse", "safe")  # kinds of Spawn tokens that are told apart
 MANHOLE, GATE, STASH, LINKED, RISEN, MARK, BALCONY, GUARDS = "◎", "↻", "▤", "◇", "☣", "✱", "⌂", "♜"
-CRATE, CAULDRON = "▣", "♨"
+CRATE, CAULDRON, LIT, ARMS = "▣", "♨", "☼", "★"
 STAIRS = UP["stairs"]
 LEVERS = {"off": "↓", "on": "↑", "done": "⇑", "gate": GATE}
 BREEDS = {"berserker": "bold white on red", "toxic": "bold black on cyan"}
@@ -89,6 +90,12 @@ def fixtures(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
     for gate in rules.board.gates:
         if gate.zone == zone:
             found.append((f"{GATE}{gate.named(gate.turn(state.doors))}", "bold yellow"))
+    if is_lit(rules, state, zone):
+        found.append((LIT, "bold black on yellow"))
+    if SECRET in face.zones[zone].flags:
+        found.append((ARMS, "bold yellow"))
+    if HUMVEE in face.zones[zone].flags:
+        found.append((called("board.car", HUMVEE), "bold yellow"))
     if face.zones[zone].manholes:
         found.append((MANHOLE, NAME))
     for other in (other for other in face.zones if other.over):
@@ -99,6 +106,11 @@ def fixtures(rules: Ruleset, state: State, zone: int) -> list[Chunk]:
             sign = LEVERS[switch_look(rules, state, number)] + switch.color[:1]
             found.append((sign, SPAWN.get(switch.color, GOAL)))
     return found
+
+
+def is_lit(rules: Ruleset, state: State, zone: int) -> bool:
+    """Whether a light falls there; by day nobody looks."""
+    return bool(state.ledger.beams) and is_night(rules, state) and bool(lit_zones(state) >> zone & 1)
 
 
 def switch_look(rules: Ruleset, state: State, number: int) -> str:
@@ -254,7 +266,8 @@ def ground_signs(rules: Ruleset, state: State) -> list[tuple[str, bool]]:
     ropes = any(link.kind == "rope" and link.needs & state.doors for link in face.links)
     ropes = ropes or any(state.tokens[token] != OFF_BOARD for token in rules.ropes)
     borders = {edge.kind for edge in face.edges} | ({"rope"} if ropes else set())
-    more = [("manhole", any(zone.manholes for zone in zones)), ("gate", bool(rules.board.gates))]
+    more = [("secret", any(SECRET in zone.flags for zone in zones)), ("lit", bool(state.ledger.beams))]
+    more += [("manhole", any(zone.manholes for zone in zones)), ("gate", bool(rules.board.gates))]
     more += [("switch", bool(rules.scene.switches)), ("fence", bool(rules.board.wires))]
     more += [(kind, kind in kinds) for kind in ("alley", "yard", "cell", "security", "tower")]
     more += [(kind, kind in kinds) for kind in ("walkway", "ruin", "corrupt", "rail", "train", "tank", "balcony")]

@@ -33,6 +33,10 @@ def card(rules: Ruleset, number: int) -> Card:
         "door": row.door > 0,
         "empty": row.empty,
     }
+    if rules.numbers.all_out and row.all_out:
+        found["all_out"] = row.all_out
+    if rules.numbers.all_out and row.keep:
+        found["keep"] = row.keep
     if row.armor:
         found["armor"] = row.armor
     return found

@@ -10,6 +10,7 @@ from shamble.rules.base import events as e
 from shamble.rules.base.ruleset import Ruleset
 from shamble.session.names import names_of
 from shamble.views import shapes
+from shamble.views.card_faces import picture
 from shamble.views.speech import called, card_name, figure_name, level_name, token_name, zone_name
 
 
@@ -132,7 +133,23 @@ def got(n: Names, event: e.CardDrawn | e.CardDealt | e.CardBuilt) -> Iterable[sh
 
 
 def dropped(n: Names, event: e.CardDiscarded) -> Iterable[shapes.Change]:
-    return (shapes.CardGoes(n.card(event.card), n.who(event.who), ""),)
+    goes = shapes.CardGoes(n.card(event.card), n.who(event.who), "")
+    if event.because != "broken":
+        return (goes,)
+    return (shapes.CardBreaks(n.who(event.who), n.card(event.card), picture(n.rules, event.card)), goes)
+
+
+def light(n: Names, event: e.LightFalls) -> Iterable[shapes.Change]:
+    zones = dict.fromkeys((n.zone(event.zone), n.zone(event.beside)))
+    return (shapes.LightMoves(n.who(event.who), tuple(zones)),)
+
+
+def dark(n: Names, event: e.LightOut) -> Iterable[shapes.Change]:
+    return (shapes.LightMoves(n.who(event.who), ()),)
+
+
+def hour(n: Names, event: e.ClockGoesOn) -> Iterable[shapes.Change]:
+    return (shapes.HourComes(event.hour),)
 
 
 def given(n: Names, event: e.CardGiven) -> Iterable[shapes.Change]:
@@ -321,6 +338,9 @@ CHANGES: dict[type, Made] = {
     e.CardDealt: got,
     e.CardBuilt: got,
     e.CardDiscarded: dropped,
+    e.ClockGoesOn: hour,
+    e.LightFalls: light,
+    e.LightOut: dark,
     e.CardGiven: given,
     e.CardStashed: stashed,
     e.DoorOpened: opened,

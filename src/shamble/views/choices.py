@@ -9,13 +9,13 @@ from shamble.core.lists import COLORS
 from shamble.core.points import Answer, Choice
 from shamble.core.state import OFF_BOARD, State
 from shamble.rules.actions.doors import BARE_HANDS
-from shamble.rules.actions.light import TURN
 from shamble.rules.actions.machines import push_cost
 from shamble.rules.actions.moves import climbs, leaving_cost, move_cost, stride
 from shamble.rules.actions.moves import reach as reach_on_foot
 from shamble.rules.actions.search import searchable
 from shamble.rules.actions.vehicles import CarAttack, drive, in_the_way
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.light import TURN
 from shamble.rules.base.places import in_zone, new_buildings
 from shamble.rules.base.profile import Grant
 from shamble.rules.base.purse import Purse, turn_purse
@@ -123,7 +123,7 @@ def attack_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     if "molotov" in rules.cards[int(answer[1])].traits:
         return "molotov", {}
     if answer[-1] == ALL_OUT:
-        return ALL_OUT, {}
+        return ALL_OUT, {"dice": rules.cards[int(answer[1])].all_out * int(answer[2])}
     return ("far" if answer[0] == MELEE and state and answer[3] != own_zone(state) else ""), {}
 
 

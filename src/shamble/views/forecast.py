@@ -14,7 +14,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.train import herald_goes
 from shamble.rules.survivors.armor import ARMOR
 from shamble.rules.survivors.wounds import ZombieAttack
-from shamble.rules.zombies.groups import PHASE, everybody
+from shamble.rules.zombies.groups import PHASE, Group, everybody
 from shamble.rules.zombies.moves import PlaceMoves
 from shamble.rules.zombies.order import Activation
 from shamble.rules.zombies.spawn_step import SpawnTokens, awake
@@ -66,7 +66,8 @@ class Foreseen(NamedTuple):
     events: tuple[Event, ...]  # all that was told, and who was sent where by the players
     asked: bool  # the players will have a say; the first option stands, and Wounds go to whoever has most Health left
     shared: tuple[Sharing, ...]  # where they will share Wounds out
-    begins: State  # the table when the Zombies act: a Train has gone first
+    begins: State  # the table when the first Zombies act: a Train has gone by then
+    woken: tuple[Group, ...] = ()  # who comes for a light, before all others act
 
     @property
     def told(self) -> list[Event]:
@@ -89,7 +90,11 @@ def foresee(rules: Ruleset, state: State) -> Foreseen:
     shared: dict[int, Sharing] = {}
     ahead = state.copy()
     ahead.point, ahead.phase = None, ZOMBIES
-    ahead.frames = (End(), Act(kept), *reversed(rules.policies.interlude(rules, ahead, told.append)))
+    first = rules.policies.interlude(rules, ahead, told.append)
+    woken = tuple(group for frame in first if isinstance(frame, Activation) for group in frame.groups)
+    if woken:
+        kept.append(ahead.copy())
+    ahead.frames = (End(), Act(kept), *reversed(first))
     ahead = advance(rules, ahead, told.append)
     asked = False
     while isinstance(ahead.point, Choice):
@@ -104,7 +109,7 @@ def foresee(rules: Ruleset, state: State) -> Foreseen:
         ahead = apply(rules, ahead, said, told.append)
     if rules.scene.train is not None and kept:
         herald_goes(ahead, rules.scene.train, told.append)
-    return Foreseen(tuple(told), asked, tuple(shared.values()), kept[0] if kept else state)
+    return Foreseen(tuple(told), asked, tuple(shared.values()), kept[0] if kept else state, woken)
 
 
 def spread(state: State, attack: ZombieAttack, offered: list[Answer]) -> Answer:

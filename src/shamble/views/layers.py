@@ -5,20 +5,21 @@ The client lays them over each other and knows nothing of drawing: every thing b
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from shamble.content.missions import Mission
 from shamble.core.board import Face
-from shamble.core.state import State
+from shamble.core.state import NO_HOUR, State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.board_text import active_figure
 from shamble.views.kit import colours
+from shamble.views.night import night
 from shamble.views.picture_borders import door_data, fence_data, gate_data
 from shamble.views.picture_data import ground_data, settle, spawn_side, zone_boxes
 from shamble.views.picture_things import CROWDS, all_things, zombie_look
-from shamble.views.shapes import BoardMap, Door, Ground, Pieces, Standee, Thing, Zone
+from shamble.views.shapes import BoardMap, Door, Ground, Night, Pieces, Standee, Thing, Zone
 from shamble.views.svg import FIGURE, upward
 from shamble.views.svg_borders import door_places
 from shamble.views.svg_doors import door, fence, gate
@@ -63,7 +64,7 @@ class Map:
             "view": f"-{RIM} -{RIM} {number(size[0])} {number(size[1])}",
             "looks": kind_looks(rules),
             "defs": shared(data["palette"]),
-            "style": ";".join(f"{name}:{color}" for name, color in colours(data["palette"]).items()),
+            "style": style(data["palette"]),
             **self.ground,
         }
         self.trains = [self.train(each) for each in data["trains"]]
@@ -90,7 +91,17 @@ class Map:
 
     def dynamic(self, state: State) -> Pieces:
         """Doors, fences and things as they are in a position of this face; a door that is gone is not drawn."""
-        return {"doors": self.doors(state), "things": self.things(state)}
+        found: Pieces = {"doors": self.doors(state), "things": self.things(state)}
+        if told := self.night(state, found["things"]):
+            found["night"] = told
+        return found
+
+    def night(self, state: State, things: list[Thing]) -> Night | None:
+        if state.ledger.hour == NO_HOUR:
+            return None
+        stands = {thing["who"]: (thing["x"], thing["y"]) for thing in things if "who" in thing}
+        middles = {at: self.point(box.x + box.width / 2, box.y + box.height / 2) for at, box in self.boxes.items()}
+        return night(self.rules, state, stands, middles, FIGURE)
 
     def doors(self, state: State) -> list[Door]:
         """Those of the last look as long as nothing that they hang on is otherwise."""
@@ -212,6 +223,12 @@ class Map:
             "size": 1,
             "markup": gate(data, self.scale),
         }
+
+
+def style(palette: Mapping[str, str]) -> str:
+    """The colours of figures, of the night and of what lights it."""
+    found = {**colours(palette), "--night": palette["night"], "--lamp": palette["lamp"]}
+    return ";".join(f"{name}:{color}" for name, color in found.items())
 
 
 def kind_looks(rules: Ruleset) -> dict[str, str]:

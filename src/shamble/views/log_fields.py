@@ -9,6 +9,7 @@ from msgspec import UNSET, UnsetType
 
 from shamble.core.kernel import Event
 from shamble.rules.base import events as e
+from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.armor import ARMOR
 from shamble.session.telling import FIGURES, ZONES, event_name
@@ -18,6 +19,7 @@ from shamble.views.chronicle import Line
 from shamble.views.speech import card_name, figure_name, zone_name
 
 BEHIND = (e.AdrenalineGained, e.ZombiesGo)  # stand behind what has brought them about
+BREAK = 1  # the face of an All-Out die that is no number
 SEVERAL = frozenset({"zones", "targets", "routes", "gone"})  # fields that are a row of Zones
 
 
@@ -106,5 +108,7 @@ def groups_in(event: Event) -> tuple[tuple[int, int], ...]:
 def dice_of(events: Iterable[Event]) -> shapes.DiceFallen | UnsetType:
     for event in events:
         if isinstance(event, e.DiceRolled):
-            return shapes.DiceFallen(event.faces, event.needed, event.hits, event.misses, event.because == ARMOR)
+            breaks = BREAK if event.because == ALL_OUT else 0
+            armor = event.because == ARMOR
+            return shapes.DiceFallen(event.faces, event.needed, event.hits, event.misses, armor, breaks)
     return UNSET

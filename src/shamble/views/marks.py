@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.core.state import NOISY, ROTTEN, State
 from shamble.rules.base.ruleset import Ruleset
+from shamble.views.night import beam_words
 from shamble.views.speech import count, say, zone_name
 
 
@@ -17,6 +18,8 @@ def marks(rules: Ruleset, state: State, who: int) -> list[str]:
         found.append(say("mark.noisy"))
     if me.loud >= 0:
         found.append(say("mark.loud", zone=zone_name(rules, me.loud)))
+    if light := beam_words(rules, state, who):
+        found.append(light)
     if me.gifts:
         found.append(say("mark.gifts", actions=count("action", me.gifts)))
     return found

@@ -17,19 +17,21 @@ from typing import Any
 
 from shamble.content.missions import Mission
 from shamble.core.board import Face
-from shamble.core.plan import QUARTERS, SOLID, Cell
+from shamble.core.plan import HUMVEE, QUARTERS, SOLID, Cell
 from shamble.core.state import State
 from shamble.rules.base.ruleset import Ruleset
 from shamble.views.balconies import climb, insets, left_of
 from shamble.views.board_layout import best_span, cuts_of
 from shamble.views.kit import colours
 from shamble.views.looks import TANK, is_dark, kind_words, look
+from shamble.views.night import night
 from shamble.views.outlines import outline
-from shamble.views.palette import looks_of
+from shamble.views.palette import book_of, looks_of
 from shamble.views.picture_borders import door_data, edges, fence_data, gate_data
 from shamble.views.picture_crowds import gather
 from shamble.views.picture_places import Block, Room, growth, place_blocks
 from shamble.views.picture_things import ALONE, CROWDS, SPOTS, all_things
+from shamble.views.scenery import grounds
 from shamble.views.speech import called, say
 from shamble.views.trains import bounds, covered, trains, within
 
@@ -45,11 +47,13 @@ INDENT = 0.24  # of a Zone's name from its corner
 # Where a Spawn token lies whose side of the Zone is named: there, and out of the middle.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.0), "S": (0.5, 1.0), "W": (0.0, 1.0)}
 # Drawn; others stand with the Zone's name.
-SHOWN_FLAGS = frozenset({"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank"})
-PRINTED = frozenset({"corpse", "mine", "cemetery"})  # seen on the floor, too
+SHOWN_FLAGS = frozenset(
+    {"dark", "objective", "crate", "manhole", "gate", "corrupt", "ruin", "tank", "secret", "humvee"}
+)
+PRINTED = frozenset({"corpse", "mine", "cemetery", "secret"})  # seen on the floor, too
 LISTS = {
     "tokens": ("manhole", "token", "switch", "spawn", "exit", "mark", "rope"),
-    "cars": ("car",),
+    "cars": ("car", HUMVEE),
     "figures": ("survivor", *CROWDS),
     "noise": ("noise",),
 }
@@ -68,6 +72,8 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
     doors = [door_data(rules, state, door) for door in range(len(rules.board.doors))]
     doors = [each for each in doors if each["id"] in there]
     fences = (fence_data(rules, state, fence) for fence in range(len(rules.board.wires)))
+    stands = {thing["who"]: thing["at"] for thing in things if thing["sort"] == "survivor"}
+    middles = {zone: (box.x + box.width / 2, box.y + box.height / 2) for zone, box in boxes.items()}
     return {
         "format": FORMAT,
         "title": mission.title if mission else "",
@@ -79,6 +85,7 @@ def picture(rules: Ruleset, state: State, mission: Mission | None = None) -> Dat
         "doors": doors,
         "fences": [each for each in fences if each["id"] in there],
         "gates": [gate_data(rules, state, gate, boxes[gate.zone]) for gate in rules.board.gates],
+        "night": night(rules, state, stands, middles, figure),
         **{key: [thing for thing in things if thing["sort"] in sorts] for key, sorts in LISTS.items()},
     }
 
@@ -115,6 +122,7 @@ def ground_data(rules: Ruleset, face: Face, mission: Mission | None) -> Data:
         "edges": [edge for edge in borders if edge.get("door") or not any(within(edge, box, 1) for box in boxes)],
         "tanks": tanks(face),
         "rails": list(tracks(face)),
+        "grounds": list(grounds(book_of(rules), mission)),
         "trains": carried,
         "palette": dict(looks_of(rules).palette),
     }

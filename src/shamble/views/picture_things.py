@@ -7,6 +7,7 @@ from typing import Any
 
 from shamble.content.looks import ZombieLook
 from shamble.core.lists import ABOMINATION, LAID_OUT
+from shamble.core.plan import HUMVEE
 from shamble.core.state import DOWNED, FIXED, GUARD, NO_COMPANION, OFF_BOARD, PLAYING, State
 from shamble.rules.actions.noise import BOOM
 from shamble.rules.actions.vehicles import riders
@@ -18,6 +19,7 @@ from shamble.rules.zombies.spawn_step import is_laid
 from shamble.session.names import names_of
 from shamble.views.board_text import SPAWNS, active_figure, is_risen, letters, switch_look
 from shamble.views.busts import NOBODY, bust_look
+from shamble.views.night import beam_words
 from shamble.views.palette import book_of, looks_of
 from shamble.views.picture_borders import corner, rope_places
 from shamble.views.picture_places import LARGEST, Block
@@ -46,6 +48,7 @@ SPOTS = {
     "spawn": Block((1.15, 1.15), 1, (0.5, 0.5), (0.5, 0.5)),
     "exit": Block((1.4, 0.82), 1, (0.5, 0.3), (1.0, 0.0)),
     "car": Block((2.15, 1.1), 1, (0.5, 0.5), (1.0, 1.0)),
+    HUMVEE: Block((2.15, 1.1), 1, (0.5, 0.3), (1.0, 0.0)),
     "survivor": Block((0.92, 1.1), 1, (0.45, 0.9), (0.0, 1.0), most=LARGEST),
     "switch": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
     "token": Block((0.78, 0.78), 1, (1.0, 0.0), (1.0, 0.0)),
@@ -70,6 +73,7 @@ def all_things(rules: Ruleset, state: State) -> Iterator[Data]:
     yield from spawns(rules, state)
     yield from marks(rules, state)
     yield from cars(rules, state)
+    yield from humvees(rules, state)
     yield from survivors(rules, state)
     yield from guards(rules, state)
     yield from zombies(rules, state)
@@ -184,6 +188,15 @@ def cars(rules: Ruleset, state: State) -> Iterator[Data]:
         yield thing(rules, "car", f"car {number + 1}", car.zone, words, kind=car.kind, **more)
 
 
+def humvees(rules: Ruleset, state: State) -> Iterator[Data]:
+    """They stay where they are, and nobody sits in them."""
+    for number, zone in enumerate(rules.board.face(state.doors).zones):
+        if HUMVEE in zone.flags:
+            label = called("picture.flag", HUMVEE)
+            more = {"kind": HUMVEE, "label": label, "crate": False, "riders": [], "trunk": 0}
+            yield thing(rules, HUMVEE, f"{HUMVEE} {zone.name}", number, label, **more)
+
+
 def rider_words(rider: Data) -> str:
     seat = called("seat", "driver" if rider["driver"] else "passenger")
     return say("picture.rider", who=rider["who"], seat=seat)
@@ -200,7 +213,11 @@ def survivors(rules: Ruleset, state: State) -> Iterator[Data]:
             if data["active"]:
                 words = say("picture.active", who=words)
             if data["down"]:
-                words = listed([words, say("team.downed")])
+                until = data["until"]
+                down = say("picture.fallen", round=until) if until else say("team.downed")
+                words = listed([words, down])
+            if data["lamp"]:
+                words = listed([words, beam_words(rules, state, who)])
             yield thing(rules, "survivor", f"survivor {data['who']}", me.zone, words, **data)
 
 
@@ -232,6 +249,8 @@ def figure(rules: Ruleset, state: State, who: int) -> Data:
         "down": me.status == DOWNED,
         "risen": is_risen(rules, state, who),
         "driver": me.driver,
+        "until": next((since + 1 for fallen, since in state.ledger.fallen if fallen == who), 0),
+        "lamp": any(holder == who for holder, _ in state.ledger.beams),
     }
 
 

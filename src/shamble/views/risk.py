@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from shamble.core.kernel import apply
-from shamble.core.points import Answer, Choice
+from shamble.core.points import FACES, Answer, Choice
 from shamble.core.state import State
 from shamble.rules.actions.cauldrons import POUR
 from shamble.rules.base.places import in_zone
@@ -13,7 +15,7 @@ from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut
 from shamble.rules.game.verbs import AT_CAR, ZONES, values_of, verb_of
 from shamble.views.menu import blast_victims
-from shamble.views.odds import friends_exposed
+from shamble.views.odds import friends_exposed, percent
 from shamble.views.speech import figure_list, figure_name, listed, say, zone_name
 
 
@@ -28,8 +30,15 @@ def risk_words(rules: Ruleset, state: State, answer: Answer) -> str:
     cards = [rules.cards[card] for card in values_of(answer, "weapon", "card")]
     if any("molotov" in card.traits for card in cards):
         return listed([say("risk.gone"), *burning(rules, state, answer)])
-    found = [say("risk.breaks")] if answer[-1] == ALL_OUT else []
+    found = [say("risk.breaks", chance=percent(chance_to_break(rules, answer)))] if answer[-1] == ALL_OUT else []
     return listed([*found, *friends(rules, state, answer)]) if found or others_there(state, answer) else ""
+
+
+def chance_to_break(rules: Ruleset, answer: Answer) -> Fraction:
+    """That any All-Out die of the cards named shows a Break; a pair adds the dice of both."""
+    _, card, number = answer[:3]
+    dice = rules.cards[int(card)].all_out * int(number)
+    return 1 - Fraction(FACES - 1, FACES) ** dice
 
 
 def blown(rules: Ruleset, state: State, answer: Answer) -> str:

@@ -82,11 +82,33 @@ class Door(TypedDict):
     markup: str  # in place already; empty where the ground has it no more
 
 
+class Beam(TypedDict):
+    """A light that somebody holds."""
+
+    who: str
+    zones: list[str]  # it lies over, and no further: the own one, and the one beside unless a wall stops it
+    x: float  # where it begins
+    y: float
+    turn: float  # where it points: degrees, clockwise from the right
+    far: float  # how long it is
+
+
+class Night(TypedDict):
+    """What the Clock shows, and what can be seen by it."""
+
+    hour: int
+    dark: bool  # it is night
+    words: str  # both
+    lit: list[str]  # Zones that light lies over, at night
+    beams: list[Beam]
+
+
 class Pieces(TypedDict):
     """Everything on the board that may change."""
 
     doors: list[Door]
     things: list[Thing]
+    night: NotRequired[Night]  # in a game with a Clock
 
 
 # --- the team ----------------------------------------------------------------------------------------------------
@@ -114,6 +136,8 @@ class Card(TypedDict):
     strengths: list[Strength]  # those from afar first
     dual: bool  # two of them strike together
     door: bool  # opens doors
+    all_out: NotRequired[int]  # dice that going All-Out adds, in a game where one may
+    keep: NotRequired[int]  # dice that are rolled to keep it after the mission, in such a game
     armor: NotRequired[int]  # the face from which on a die stops an attack
     empty: bool  # has to be reloaded
 
@@ -224,6 +248,7 @@ class Aside(TypedDict):
     seat: int
     card: str
     verb: str
+    zone: NotRequired[str]  # a light is turned to; the own one: at a wall
 
 
 class Goal(TypedDict):
@@ -243,6 +268,7 @@ class Alert(TypedDict):
     short: str  # a few characters beside it
     words: str
     hot: bool  # it is high time
+    hour: NotRequired[int]  # of the Clock, which is the First Player token
 
 
 class Standings(TypedDict):
@@ -313,7 +339,7 @@ class Ahead(TypedDict):
     struck: list[Struck]
     shared: list[Shared]
     spawns: list[str]  # Zones where Zombies will appear
-    words: str  # who will be hit, in a sentence; empty: nobody
+    words: str  # who will come for a light and who will be hit, in a sentence; empty: nobody
     spared: list[Coming]  # who would come, but for the option that was asked about
     unsure: bool  # dice or cards come between the option and the Zombies
 
@@ -327,6 +353,7 @@ class DiceFallen(Struct, frozen=True):
     hits: int
     misses: int
     armor: bool = False
+    breaks: int = 0  # the face that is no number and breaks the weapon: that of All-Out dice; 0: none is
 
 
 class Group(Struct, frozen=True):
@@ -382,6 +409,27 @@ class CardGoes(Struct, frozen=True, tag_field="of", tag="card"):
     card: str
     origin: str  # whose it was; empty: from a deck
     to: str  # whose it is; empty: discarded
+
+
+class CardBreaks(Struct, frozen=True, tag_field="of", tag="breaks"):
+    """A weapon that was gone All-Out with breaks; where it goes is told beside it."""
+
+    who: str
+    card: str
+    look: str  # its picture, a symbol of the kit
+
+
+class LightMoves(Struct, frozen=True, tag_field="of", tag="light"):
+    """A light goes on, is turned, goes along, or goes out."""
+
+    who: str
+    zones: tuple[str, ...]  # it falls on; none: it is out
+
+
+class HourComes(Struct, frozen=True, tag_field="of", tag="hour"):
+    """The Clock goes on."""
+
+    hour: int
 
 
 class DoorTurns(Struct, frozen=True, tag_field="of", tag="door"):
@@ -515,6 +563,9 @@ Change = (
     | PointsGained
     | ActionsSpent
     | CardGoes
+    | CardBreaks
+    | HourComes
+    | LightMoves
     | DoorTurns
     | NoiseChanges
     | NoiseTokenGoes

@@ -97,6 +97,8 @@ def upward(thing: Data) -> tuple[int, float]:
 def heading(data: Data, wide: float, zoom: float) -> Iterator[str]:
     """Title on the left, round on the right."""
     when = say("picture.round", round=data["round"]) if data["round"] else say("picture.setup")
+    if data.get("night"):
+        when = f"{when} · {data['night']['words']}"
     name = " · ".join(part for part in (data["title"], data["mission"]) if part)
     at = f'y="{number(24 * zoom)}" font-size="{number(1.1 * TEXT * zoom)}"'
     yield f'<text x="{number(EDGE)}" {at} fill="#f0e6d6">{escape(name)}</text>'

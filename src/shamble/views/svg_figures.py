@@ -32,7 +32,8 @@ def survivor(thing: Data) -> str:
     )
     if thing["down"]:
         return lying(sign, thing)
-    return sign + words(thing["letter"], 0, 16.3, 9.5)
+    lamp = use("t-lamp", 13, 13, -14, -13) if thing.get("lamp") else ""
+    return sign + words(thing["letter"], 0, 16.3, 9.5) + lamp
 
 
 def in_ring(face: str) -> str:
@@ -43,7 +44,17 @@ def in_ring(face: str) -> str:
 def lying(sign: str, thing: Data) -> str:
     """On the side and drained, the letter upright."""
     letter = words(thing["letter"], 15, 6, 13, "#fff", f' stroke="{INK}" stroke-width="3" paint-order="stroke"')
-    return f'<g class="down" transform="rotate(-84)" opacity=".7">{sign}</g>{letter}'
+    until = deadline(thing["until"]) if thing.get("until") else ""
+    return f'<g class="down" transform="rotate(-84)" opacity=".7">{sign}</g>{letter}{until}'
+
+
+def deadline(until: int) -> str:
+    """The Round whose end is the last moment to carry somebody off."""
+    wide = 24 if until < 10 else 30
+    box = f'x="{number(-wide / 2)}" y="10" width="{wide}" height="14" rx="3"'
+    glass = use("i-glass", 10, 10, 6.5 - wide / 2, 17)
+    digits = words(until, 5.5, 21.5, 12.5, "#fff3d6")
+    return f'<g color="#ffd75e"><rect {box} fill="#7d1d12" stroke="#eadfc4" stroke-width="1.3"/>{glass}{digits}</g>'
 
 
 # --- Zombies -----------------------------------------------------------------------------------------------------

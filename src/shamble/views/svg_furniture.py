@@ -27,6 +27,7 @@ SIZES = {  # width and height, in figures
     "f-corpses": (1.2, 0.9),
     "f-pew": (1.5, 0.47),
     "f-piano": (1.2, 0.75),
+    "f-rack": (1.3, 0.48),
 }
 SETS = {  # by what the palette calls its furniture
     "home": (
@@ -52,7 +53,12 @@ ELSEWHERE: dict[str, tuple[tuple[str, ...], ...]] = {
     "cell": (("f-bed",),),
     "yard": (("f-tree",), (), ("f-tree", "f-barrel"), ()),
 }
-PRINTED = {"corpse": ("f-corpses",), "mine": ("f-ore", "f-ore", "f-barrel"), "cemetery": ("f-graves",) * 6}
+PRINTED = {
+    "corpse": ("f-corpses",),
+    "mine": ("f-ore", "f-ore", "f-barrel"),
+    "cemetery": ("f-graves",) * 6,
+    "secret": ("f-rack", "f-rack"),
+}
 MIDDLE = frozenset({"f-table", "f-rug"})  # the rest stands along a wall
 WALL, DOORWAY = 0.2, 0.55  # kept free along walls and before openings, in figures
 

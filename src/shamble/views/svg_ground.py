@@ -11,6 +11,7 @@ from shamble.views.svg_borders import border, door_places, railing, scaled, stai
 from shamble.views.svg_doors import door, fence, gate
 from shamble.views.svg_furniture import furniture
 from shamble.views.svg_large import tank, track
+from shamble.views.svg_night import night
 from shamble.views.svg_paint import INK, mix, number, use
 from shamble.views.svg_patterns import floor_patterns, lights
 from shamble.views.svg_signs import group
@@ -42,6 +43,7 @@ APART = {True: 5.6, False: 3.6}  # how far lamps are apart outdoors and in rooms
 def ground(data: Data, scale: float, furnished: bool = True) -> Iterator[str]:
     """The printed board, and what stands on its borders."""
     yield from floor_and_walls(data, scale, furnished)
+    yield from night(data, scale, path)
     gaps, runs = door_places(data, scale)
     yield from (group(each, scale, gate(each, scale)) for each in data["gates"])
     yield from (fence(each, runs[each["id"]]) for each in data["fences"])
@@ -58,11 +60,12 @@ def floor_and_walls(data: Data, scale: float, furnished: bool = True) -> Iterato
     wide, high = data["width"] * scale, data["height"] * scale
     palette, zones = data["palette"], data["zones"]
     flat = [each for each in zones if each["kind"] != "balcony"]
-    yield f"<defs>{floor_patterns(palette, {floor(each, palette) for each in zones})}</defs>"
+    yield f"<defs>{floor_patterns(palette, {*(floor(each, palette) for each in zones), *printed(data)})}</defs>"
     yield frame(wide, high, palette)
     yield from (zone(each, palette, scale) for each in flat if not each["dark"])
     if data["solid"]:
         yield f'<path d="{path(data["solid"], scale)}" fill="{INK}" fill-rule="evenodd"/>'
+    yield from (scenery(each, scale) for each in data["grounds"])
     yield from (track(each, scale, path, palette["kerb"]) for each in data["rails"])
     yield from (tank(box, scale) for box in data["tanks"])
     yield from kerbs(data, scale)
@@ -75,6 +78,7 @@ def floor_and_walls(data: Data, scale: float, furnished: bool = True) -> Iterato
     yield from (zone(each, palette, scale) for each in flat if each["dark"])
     if furnished:
         yield from furniture(data, scale)
+    yield from (seal(each, data["figure"], scale) for each in zones if "secret" in each["printed"])
     yield from seams(data, scale)
     yield from walls(data, scale)
     kinds = {zone["id"]: zone["kind"] for zone in zones}
@@ -117,6 +121,25 @@ def floor(data: Data, palette: Data) -> str:
     rooms = palette["rooms"].split()
     own = rooms[(data["building"] + crc32(data["id"].encode()) % 2) % len(rooms)]
     return FLOORS.get(data["kind"], "asphalt" if data["outdoors"] else own)
+
+
+def printed(data: Data) -> set[str]:
+    return {each["look"] for each in data["grounds"]} - {"oval"}
+
+
+def scenery(data: Data, scale: float) -> str:
+    """What the tile shows there, over the floor."""
+    if data["look"] == "oval":
+        x, y, wide, high = (value * scale for value in data["box"])
+        return use("f-oval", wide * 0.62, high * 0.62, x + wide / 2, y + high / 2)
+    return f'<path d="{path(data["outline"], scale)}" fill="url(#{data["look"]})" fill-rule="evenodd"/>'
+
+
+def seal(data: Data, figure: float, scale: float) -> str:
+    """On the floor of every room of the Secret Service, however small."""
+    x, y, wide, high = (value * scale for value in data["box"])
+    size = min(0.95 * figure * scale, 0.55 * wide, 0.55 * high)
+    return use("f-seal", size, size, x + wide / 2, y + high / 2)
 
 
 def hazard(data: Data, scale: float) -> str:

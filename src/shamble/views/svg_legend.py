@@ -13,7 +13,7 @@ from shamble.views.svg_doors import bar, fence, gate, mark, open_leaves
 from shamble.views.svg_figures import standee
 from shamble.views.svg_ground import FLOORS, hazard, path
 from shamble.views.svg_large import tank, track
-from shamble.views.svg_paint import INK, number
+from shamble.views.svg_paint import INK, number, use
 from shamble.views.svg_signs import sign_of
 
 Data = dict[str, Any]
@@ -55,12 +55,12 @@ def key_of(thing: Data) -> Key:
     """A sign as it lies on the board, with its word."""
     match thing["sort"]:
         case "survivor":
-            return small(sign_of({**thing, "active": False})), 32, figure_word(thing)
+            return small(sign_of({**thing, "active": False, "lamp": False, "until": 0})), 32, figure_word(thing)
         case "zombies":
             return standing(thing), 34, family_word(thing)
         case "guards":
             return standing(thing), 34, say("picture.guards", count=1)
-        case "car":
+        case "car" | "humvee":
             bare = sign_of({**thing, "riders": [], "crate": False, "label": ""})
             return f'<g transform="translate(0 5) scale(.6)">{bare}</g>', 50, str(thing["label"])
         case "noise":
@@ -95,6 +95,8 @@ def standing(thing: Data) -> str:
 
 
 def figure_word(thing: Data) -> str:
+    if thing.get("until"):
+        return say("picture.legend.fallen", who=thing["who"])
     form = "down" if thing["down"] else "risen" if thing.get("risen") else ""
     return say(f"picture.legend.{form}", who=thing["who"]) if form else str(thing["who"])
 
@@ -140,6 +142,10 @@ def ground_keys(data: Data) -> Iterator[Key]:
     if "balcony" in kinds:
         around = "".join(railing((-13, 13), (13, 13)))
         yield square(FLOORS["balcony"]) + around, 30, say("picture.legend.balcony")
+    if any("secret" in zone["printed"] for zone in data["zones"]):
+        yield use("f-seal", 26, 26), 30, say("picture.legend.secret")
+    if (data.get("night") or {}).get("lit"):
+        yield f'<g transform="scale(.8)">{use("t-lamp", 24, 24)}</g>', 28, say("picture.legend.lit")
     if data["tanks"]:
         yield f'<g transform="scale(.9)">{tank([-20, -13, 40, 26], 1)}</g>', 44, say("picture.legend.tank")
 

@@ -180,6 +180,19 @@ OTHERS = {
         + lines("M12 24c3 -4 8 -3 9 1s-5 6 -8 4M36 20c3 2 3 6 0 8s-7 0 -6 -4", "#9b55a8", 2.2)
         + '<circle cx="38" cy="42" r="2" fill="#b873c4"/><circle cx="8" cy="44" r="1.6" fill="#b873c4"/>',
     ),
+    "lawn": pattern(
+        *("lawn", 56, 56, "#3c5149"),
+        '<path d="M0 0H28V56H0Z" fill="#435a50"/>'
+        + lines(
+            "M6 12l1 -4M20 30l1 -4M12 48l-1 -4M24 10l-1 -3M34 22l1 -4M48 42l1 -4M40 6l-1 -4M52 16l-1 -3", "#62796a", 1.1
+        )
+        + lines("M9 26h2M37 50h2M46 30h2M18 4h2", "#2b3c38", 1.5),
+    ),
+    "runner": pattern(
+        *("runner", 22, 22, "#70353f"),
+        lines("M11 3L19 11L11 19L3 11Z", "#8d4c4f", 1.2) + '<circle cx="11" cy="11" r="1.6" fill="#b08a4e"/>',
+    ),
+    "steps": pattern("steps", 40, 9, "#8b92a1", lines("M0 0H40", "#4b5162", 2) + lines("M0 2H40", "#b5bccb", 1)),
     "wagon": pattern(
         *("wagon", 24, 24, "#a8744a"),
         lines("M0 0H24M0 8H24M0 16H24", "#7b5030", 1.6)
@@ -228,6 +241,8 @@ def lights(palette: Palette) -> str:
     )
     return (
         f'<radialGradient id="lamp">{stops}</radialGradient>'
+        f'<linearGradient id="beam"><stop stop-color="{mix(lamp, WHITE, 0.5)}" stop-opacity=".85"/>'
+        f'<stop offset="1" stop-color="{lamp}" stop-opacity=".28"/></linearGradient>'
         '<radialGradient id="night" cx=".48" cy=".5" r=".78">'
         f'<stop offset=".42" stop-color="{night}" stop-opacity="0"/>'
         f'<stop offset="1" stop-color="{mix(night, BLACK, 0.5)}" stop-opacity=".55"/></radialGradient>'

@@ -27,6 +27,7 @@ SIGNS: dict[str, Callable[[Data], str]] = {
     "exit": way_out,
     "spawn": spawn,
     "car": car,
+    "humvee": car,
 }
 
 

@@ -76,7 +76,7 @@ def lines(data: Data, scale: float) -> Iterator[str]:
             outside = beside & {"street", "rail", "corrupt", "walkway"}
             color = DASHES["street" if outside else "inside"]
             dashed[color] = dashed.get(color, "") + f"M{number(a[0])} {number(a[1])}L{number(b[0])} {number(b[1])}"
-            if beside == {"street"} and data["palette"]["paving"] not in UNPAVED and crossed(edge, data["figure"]):
+            if beside == {"street"} and data["palette"]["paving"] not in UNPAVED and crossed(edge, data):
                 stripes += crossing(a, b)
     if stripes:
         yield f'<path class="crossing" d="{stripes}" fill="#d8d3c2" fill-opacity=".34"/>'
@@ -85,10 +85,17 @@ def lines(data: Data, scale: float) -> Iterator[str]:
         yield f'<path class="border" d="{drawn}" fill="none" stroke="{color}" {style}/>'
 
 
-def crossed(edge: Data, figure: float) -> bool:
-    """Short borders only: across the street, not along it."""
+def crossed(edge: Data, data: Data) -> bool:
+    """Short borders only: across the street, not along it; and none on a lawn."""
     (x, y), (x2, y2) = edge["from"], edge["to"]
-    return abs(x2 - x) + abs(y2 - y) < 3.4 * figure and crc32(" ".join(edge["zones"]).encode()) % CROSSED == 0
+    if on_lawn(data, (x + x2) / 2, (y + y2) / 2):
+        return False
+    return abs(x2 - x) + abs(y2 - y) < 3.4 * data["figure"] and crc32(" ".join(edge["zones"]).encode()) % CROSSED == 0
+
+
+def on_lawn(data: Data, x: float, y: float) -> bool:
+    boxes = (each["box"] for each in data["grounds"] if each["look"] == "lawn")
+    return any(left <= x <= left + wide and top <= y <= top + high for left, top, wide, high in boxes)
 
 
 def crossing(a: Pair, b: Pair) -> str:
@@ -113,7 +120,8 @@ def decals(data: Data, scale: float) -> Iterator[str]:
         kind = kinds[seed // 7 % len(kinds)] if zone["kind"] in ("street", "alley") else ""
         if zone["kind"] == "room" and not zone["dark"] and seed % 5 == 0:
             kind = "g-splat"
-        if kind:
+        left, top, across, down = zone["box"]
+        if kind and not (zone["kind"] == "street" and on_lawn(data, left + across / 2, top + down / 2)):
             x, y, wide, high = (value * scale for value in zone["box"])
             place = f"{number(x + wide * (0.25 + seed % 13 / 26))} {number(y + high * (0.25 + seed % 11 / 22))}"
             turn = 0 if kind in UPRIGHT else seed % 360

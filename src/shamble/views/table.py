@@ -11,9 +11,9 @@ from shamble.core.lists import RED, STATUS
 from shamble.core.points import TABLE, Answer, Choice, Over
 from shamble.core.state import ACTED, NO_COMPANION, PLAYING, State
 from shamble.core.state import Survivor as Figure
-from shamble.rules.actions.light import TURN
 from shamble.rules.actions.trade import Trade
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.light import TURN
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet, skills_of
@@ -241,15 +241,19 @@ def zones_named(rules: Ruleset, state: State, answer: Answer, at: int) -> list[s
 
 def asides(rules: Ruleset, state: State) -> list[Aside]:
     """What is free at any time, by whom."""
-    return [
-        {
-            "text": text,
-            "words": option_words(rules, state, answer),
-            "who": rules.figures[int(answer[1])].name,
-            "seat": state.survivors[int(answer[1])].seat,
-            "card": card_name(rules, int(answer[3])) if len(answer) > 3 and answer[2] != TURN else "",
-            "verb": str(answer[2]),
-        }
-        for answer, text in offered_asides(rules, state)
-        if answer[0] == ASIDE
-    ]
+    return [aside(rules, state, answer, text) for answer, text in offered_asides(rules, state) if answer[0] == ASIDE]
+
+
+def aside(rules: Ruleset, state: State, answer: Answer, text: str) -> Aside:
+    turned = answer[2] == TURN
+    found: Aside = {
+        "text": text,
+        "words": option_words(rules, state, answer),
+        "who": rules.figures[int(answer[1])].name,
+        "seat": state.survivors[int(answer[1])].seat,
+        "card": card_name(rules, int(answer[3])) if len(answer) > 3 and not turned else "",
+        "verb": str(answer[2]),
+    }
+    if turned:
+        found["zone"] = zone_name(rules, int(answer[3]))
+    return found

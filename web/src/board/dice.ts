@@ -11,16 +11,18 @@ export const APART = 27; // in the measure of a die, which is 24 wide
 export interface Die {
   face: number;
   hit: boolean;
+  broken: boolean; // no number: it breaks the weapon
   x: number;
   y: number;
   tilt: number;
 }
 
-export function diceLying({ faces, needed }: DiceFallen): Die[] {
+export function diceLying({ faces, needed, breaks }: DiceFallen): Die[] {
   const wide = Math.min(faces.length, ROW);
   return faces.map((face, at) => ({
     face,
-    hit: face >= needed,
+    hit: face >= needed && face !== breaks,
+    broken: face === breaks,
     x: ((at % ROW) - (wide - 1) / 2) * APART,
     y: Math.floor(at / ROW) * APART - 4 + ((at * 7) % 5),
     tilt: ((at * 37) % 24) - 12,

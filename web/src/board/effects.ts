@@ -67,6 +67,12 @@ export interface LoudEffect {
   at: Point;
   loudness: number;
 }
+/** A weapon breaks in somebody's hands. */
+export interface SnapEffect {
+  is: 'snap';
+  at: Point;
+  look: string;
+}
 export type Effect =
   | DiceEffect
   | ShotEffect
@@ -77,7 +83,8 @@ export type Effect =
   | GroundEffect
   | PourEffect
   | BurnEffect
-  | LoudEffect;
+  | LoudEffect
+  | SnapEffect;
 
 // How long the story waits for them, and how long they stay to be seen.
 export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
@@ -91,6 +98,7 @@ export const SHOWN: Record<Effect['is'], { wait: number; stay: number }> = {
   pour: { wait: 620, stay: 900 },
   burn: { wait: 260, stay: 1000 },
   loud: { wait: 240, stay: 1200 },
+  snap: { wait: 500, stay: 1300 },
 };
 
 /** `place` is where the story was last: dice fall where the attack before them is aimed. */
@@ -133,6 +141,7 @@ function changed(change: NonNullable<Line['changes']>[number], table: Table, tar
   }
   if (change.of === 'noise-token')
     return spot(table, '', change.zone).map((at) => ({ is: 'loud', at, loudness: change.loudness }));
+  if (change.of === 'breaks') return spot(table, change.who, '').map((at) => ({ is: 'snap', at, look: change.look }));
   if (change.of === 'fire') return fire(change, table);
   if (change.of !== 'spawn-card') return [];
   const { level, danger } = change;

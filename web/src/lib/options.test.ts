@@ -59,7 +59,7 @@ describe('keys', () => {
     const keyed = withKeys([amy, ned, search]);
     expect(keyed.map((each) => each.key)).toEqual(['1', '1', '2']);
     expect(byKey(keyed, '1').length).toBe(2);
-    expect(folded(keyed).map((each) => each.text)).toEqual(['trade Amy', 'trade Ned']);
+    expect(folded(keyed).map((fold) => fold.map((each) => each.text))).toEqual([['trade Amy', 'trade Ned']]);
     expect(folded(withKeys([amy, search]))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // Options as they are shown: in groups, each with its key; and by what they point at.
 
-import type { Option } from './types';
+import type { Aside, Option } from './types';
+import { t } from './words';
 
 // Letters left over by the table's own keys: h hint, l log, m menu, n next, o objectives, p preview, s sound, u undo,
 // z names of Zones.
@@ -17,12 +18,36 @@ export function isListed(option: Option, all: Option[]): boolean {
   return !option.card || !all.some((each) => each.course === 'find');
 }
 
-const FOLDED = ['trade']; // several of these are one button, which asks which
+export const TURN_LIGHT = 'turn-light';
+const FOLDED = ['trade', TURN_LIGHT]; // several of these are one button, which asks which
 
 /** Options that share a button and a key with others of their sort. */
-export function folded<T extends Option>(options: T[]): T[] {
-  const found = options.filter((each) => FOLDED.includes(each.verb) && !each.course);
-  return found.length > 1 ? found : [];
+export function folded<T extends Option>(options: T[]): T[][] {
+  const sorts = FOLDED.map((verb) => options.filter((each) => each.verb === verb && !each.course));
+  return sorts.filter((found) => found.length > 1);
+}
+
+/** Ways to turn a light, which is free: options like others, though a click on a Zone does not mean them. */
+export function lightsOf(asides: Aside[], who: string, own: string): Option[] {
+  return asides.flatMap(({ zone, text, who: whose }) =>
+    zone && whose === who
+      ? [
+          {
+            text,
+            words: t(zone === own ? 'light.turn.wall' : 'light.turn.to', { zone }),
+            verb: TURN_LIGHT,
+            group: 'here',
+            zones: [zone],
+          },
+        ]
+      : [],
+  );
+}
+
+/** Before what would be in vain. */
+export function withLights(options: Option[], lights: Option[]): Option[] {
+  const at = options.findIndex((each) => each.group === 'idle');
+  return at < 0 ? [...options, ...lights] : [...options.slice(0, at), ...lights, ...options.slice(at)];
 }
 
 /** Numbers first, then letters; what ends something stands last, and the first of that is 0. */
@@ -33,10 +58,15 @@ export function withKeys(options: Option[]): Keyed[] {
   ];
   let next = 0;
   const together = folded(options);
-  let shared: string | undefined;
+  const shared = new Map<Option[], string>();
   const fresh = () => KEYS[next++] ?? '';
-  const key = (option: Option) =>
-    option === ends[0] ? LAST : together.includes(option) ? (shared ??= fresh()) : fresh();
+  const key = (option: Option) => {
+    const fold = together.find((each) => each.includes(option));
+    if (option === ends[0]) return LAST;
+    if (!fold) return fresh();
+    if (!shared.has(fold)) shared.set(fold, fresh());
+    return shared.get(fold)!;
+  };
   return [...others, ...ends].map((option) => ({ ...option, key: isListed(option, options) ? key(option) : '' }));
 }
 
@@ -72,6 +102,11 @@ export function widths(found: Record<Column, Keyed[]>): string {
 const BY_VERB: Record<string, string> = {
   door: 'door',
   noise: 'loud',
+  light: 'lamp',
+  douse: 'lamp',
+  turn: 'lamp',
+  [TURN_LIGHT]: 'lamp',
+  rescue: 'fallen',
   search: 'eye',
   trade: 'dual',
   reorganize: 'dual',

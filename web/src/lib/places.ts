@@ -10,7 +10,8 @@ export function thingsIn(view: View, zone: string): string[] {
 /** What a Zone is called, and what is there. */
 export function zoneParts(zone: Zone, view: View): string[] {
   const here = view.team.some((each) => each.active && each.zone === zone.id) ? [t('zone.active')] : [];
-  return [zone.name, ...here, ...thingsIn(view, zone.id)];
+  const lit = view.night?.lit.includes(zone.id) ? [t('zone.lit')] : [];
+  return [zone.name, ...here, ...lit, ...thingsIn(view, zone.id)];
 }
 
 /** The same in one line, with how many options point at it. */

@@ -40,6 +40,9 @@ export type Change =
   | PointsGained
   | ActionsSpent
   | CardGoes
+  | CardBreaks
+  | HourComes
+  | LightMoves
   | DoorTurns
   | NoiseChanges
   | NoiseTokenGoes
@@ -181,6 +184,8 @@ export interface View {
   over: Ending | null;
   doors: Door[];
   things: Thing[];
+  /** in a game with a Clock */
+  night?: Night;
   entry: number;
   /** by seat */
   undo: Record<string, Reach>;
@@ -398,10 +403,21 @@ export interface World {
   quick: string;
 }
 
+/** A variant that a table may choose. */
+export interface LobbyMode {
+  name: string;
+  /** the highest number it may have: `clock=21`; 0: none */
+  most: number;
+  /** that number is an hour; without one it is the hour at which the game begins */
+  hour: boolean;
+}
+
 export interface Book {
   id: string;
   name: string;
-  modes: string[];
+  modes: LobbyMode[];
+  /** books whose missions can be played by its rules, its own among them */
+  plays: string[];
   /** fewest and most Survivors for one player, for two ... */
   teams: [number, number][];
   /** the colors of its box, boards and Zombies */
@@ -429,6 +445,8 @@ export interface LobbyMission {
   /** of its own */
   rules: string[];
   tiles: string[];
+  /** it is always played with */
+  modes: string[];
   /** kinds of Survivors of the book that are not to be chosen; guests always may */
   classes: string[];
   confidence: string;
@@ -680,6 +698,32 @@ export interface Door {
   markup: string;
 }
 
+/** A light that somebody holds. */
+export interface Beam {
+  who: string;
+  /** it lies over, and no further: the own one, and the one beside unless a wall stops it */
+  zones: string[];
+  /** where it begins */
+  x: number;
+  y: number;
+  /** where it points: degrees, clockwise from the right */
+  turn: number;
+  /** how long it is */
+  far: number;
+}
+
+/** What the Clock shows, and what can be seen by it. */
+export interface Night {
+  hour: number;
+  /** it is night */
+  dark: boolean;
+  /** both */
+  words: string;
+  /** Zones that light lies over, at night */
+  lit: string[];
+  beams: Beam[];
+}
+
 /** What a weapon can do in a fight. */
 export interface Strength {
   /** of its attacks: melee, ranged, magic */
@@ -712,6 +756,10 @@ export interface Card {
   dual: boolean;
   /** opens doors */
   door: boolean;
+  /** dice that going All-Out adds, in a game where one may */
+  all_out?: number;
+  /** dice that are rolled to keep it after the mission, in such a game */
+  keep?: number;
   /** the face from which on a die stops an attack */
   armor?: number;
   /** has to be reloaded */
@@ -868,6 +916,8 @@ export interface Aside {
   seat: number;
   card: string;
   verb: string;
+  /** a light is turned to; the own one: at a wall */
+  zone?: string;
 }
 
 export interface Goal {
@@ -890,6 +940,8 @@ export interface Alert {
   words: string;
   /** it is high time */
   hot: boolean;
+  /** of the Clock, which is the First Player token */
+  hour?: number;
 }
 
 /** Zombies of a kind and their way in the next Activation. */
@@ -939,7 +991,7 @@ export interface Ahead {
   shared: Shared[];
   /** Zones where Zombies will appear */
   spawns: string[];
-  /** who will be hit, in a sentence; empty: nobody */
+  /** who will come for a light and who will be hit, in a sentence; empty: nobody */
   words: string;
   /** who would come, but for the option that was asked about */
   spared: Coming[];
@@ -954,6 +1006,8 @@ export interface DiceFallen {
   hits: number;
   misses: number;
   armor?: boolean;
+  /** the face that is no number and breaks the weapon: that of All-Out dice; 0: none is */
+  breaks?: number;
 }
 
 /** Zombies of a kind. */
@@ -1025,6 +1079,29 @@ export interface CardGoes {
   origin: string;
   /** whose it is; empty: discarded */
   to: string;
+}
+
+/** A weapon that was gone All-Out with breaks; where it goes is told beside it. */
+export interface CardBreaks {
+  of: 'breaks';
+  who: string;
+  card: string;
+  /** its picture, a symbol of the kit */
+  look: string;
+}
+
+/** A light goes on, is turned, goes along, or goes out. */
+export interface LightMoves {
+  of: 'light';
+  who: string;
+  /** it falls on; none: it is out */
+  zones: string[];
+}
+
+/** The Clock goes on. */
+export interface HourComes {
+  of: 'hour';
+  hour: number;
 }
 
 export interface DoorTurns {
@@ -1403,6 +1480,8 @@ export interface ViewChange {
   over?: Ending | null;
   doors?: Door[];
   things?: ThingsChange;
+  /** in a game with a Clock */
+  night?: Night;
   entry?: number;
   /** by seat */
   undo?: Record<string, Reach>;

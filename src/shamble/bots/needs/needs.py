@@ -352,6 +352,10 @@ def done(scout: Scout, state: State, goal: Done) -> list[Need]:
         return burning(scout, state, rule.zones[0])
     for rule in scout.says("kill", "deed", goal.deed):
         return slaying(scout, state, scout.named(rule.card))
+    doing = [row for row in scout.rules.scene.actions if any(e.word == "deed" and e.name == goal.deed for e in row.do)]
+    spots = tuple(zone for row in doing for zone in row.zones)
+    if spots:
+        return [Need(spots, 1, clear=any(row.no_zombies for row in doing))]
     return [Need(scout.brought_by(state, "deed", goal.deed), 1)]
 
 

@@ -18,8 +18,8 @@ from shamble.core.errors import ContentError, UnknownName
 from shamble.core.kernel import Refused
 from shamble.core.points import TABLE, Answer, Choice
 from shamble.core.state import State
-from shamble.rules.actions.light import TURN
 from shamble.rules.base.choice_kinds import kind_of
+from shamble.rules.base.light import TURN
 from shamble.rules.game.asides import FREE
 from shamble.server.courses import Span, begun, give
 from shamble.session.game import Session

@@ -1,4 +1,4 @@
-"""Washington Z.C.: a layer over the trunk, with its box on the table too. A draft: its mechanisms, in scenarios."""
+"""Washington Z.C.: a layer over the trunk, with its box on the table too."""
 
 from shamble.content.book import Book, Mode
 from shamble.content.books.second_edition import BOOK as TRUNK
@@ -36,5 +36,4 @@ BOOK = Book(
     },
     reshuffles=("equipment", "secret-service", "zombie", "abomination"),
     chapters=("wzc", "2e"),
-    draft=True,
 )

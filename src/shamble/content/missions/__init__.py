@@ -9,7 +9,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-from shamble.content.book import box, find_playable, shelf
+from shamble.content.book import box, find_book
 from shamble.content.missions.goals import Goal, deeds_of, lacking
 from shamble.content.missions.legend import check_legend
 from shamble.content.missions.reader import read_mission
@@ -62,7 +62,6 @@ __all__ = [
     "missions_of",
     "own_modules",
     "played_by",
-    "written_missions",
 ]
 
 MISSIONS = Path(__file__).parent
@@ -131,11 +130,6 @@ def load_own(path: Path) -> Mission:
 
 def mission_files() -> dict[str, Path]:
     """Id and file of every mission that comes with the game."""
-    return {name: path for name, path in written_missions().items() if path.parent.name in shelf()}
-
-
-def written_missions() -> dict[str, Path]:
-    """The same with those of drafts, for scenarios and checks."""
     found = sorted(MISSIONS.glob("*/*.toml"), key=lambda path: (path.parent.name, by_number(path)))
     return {f"{path.parent.name}/{path.stem}": path for path in found}
 
@@ -162,10 +156,10 @@ def own_modules() -> list[ModuleType]:
 
 
 def find_mission(name: str) -> Mission:
-    """A mission that comes with the game, by id such as 2e/m0; one of a draft too, though it is not suggested."""
-    files = written_missions()
+    """A mission that comes with the game, by id such as 2e/m0."""
+    files = mission_files()
     if name.lower() not in files:
-        raise UnknownName("mission", name, tuple(mission_files()))
+        raise UnknownName("mission", name, tuple(files))
     return loaded(files[name.lower()])
 
 
@@ -173,7 +167,7 @@ def played_by(mission: Mission, book: str) -> Mission:
     """A mission by the rules of another book whose box has it, as Washington's has all of the trunk."""
     if book in ("", mission.book):
         return mission
-    chosen = find_playable(book)
+    chosen = find_book(book)
     if mission.book not in [each.id for each in box(chosen)]:
         lent = " and ".join(each.id for each in box(chosen))
         raise ContentError(

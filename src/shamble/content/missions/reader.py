@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from shamble.content.book import drafts, find_book, merged, shelf
+from shamble.content.book import find_book, merged, shelf
 from shamble.content.missions.goals import GOAL_KEYS, read_goal
 from shamble.content.missions.places import check_zone, read_pair, read_pairs, read_zones
 from shamble.content.missions.vocabulary import (
@@ -109,8 +109,7 @@ def read_one_zone(row: Row, key: str, tiles: Layout) -> str:
 
 
 def read_book(row: Row) -> str:
-    """A draft's code is understood, though not among those that are suggested."""
-    return row.choice("book", tuple(drafts() if row.text("book") in drafts() else shelf()))
+    return row.choice("book", tuple(shelf()))
 
 
 def read_modes(row: Row) -> tuple[str, ...]:
@@ -366,7 +365,7 @@ def read_rule(row: Row, tiles: Layout) -> RuleRow:
     return RuleRow(
         on=row.choice("on", TRIGGERS),
         do=tuple(read_effect(row, text) for text in row.texts("do")),
-        token=row.choice("token", (*TOKENS, "guard"), ""),
+        token=row.choice("token", (*TOKENS, "guard", "survivor"), ""),
         color=row.choice("color", COLORS, ""),
         zones=read_zones(row, "zones", tiles, optional=True),
         stage=row.number("stage", 0, 20, 0),

@@ -13,7 +13,7 @@ from shamble.rules.base.profile import Grant
 from shamble.rules.base.records import COMBAT, MELEE, RANGED
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.combat.attacks import Strike, attacker_of, begin_attack, prepare
-from shamble.rules.combat.combat import attack_with
+from shamble.rules.combat.combat import UseWeapon, attack_with
 from shamble.rules.combat.weapons import shooting_zones
 from shamble.rules.game.turn import BonusAction
 from shamble.rules.survivors.inventory import can_drop, give_up, is_free, put_into
@@ -51,7 +51,7 @@ def fling_options(rules: Ruleset, state: State, who: int) -> list[Answer]:
 
 
 def fling(rules: Ruleset, state: State, who: int, said: Answer, tell: Tell | None) -> tuple[Frame, ...]:
-    return attack_with(rules, state, who, RANGED, improvised(rules, RANGED), int(said[1]), tell)
+    return attack_with(rules, state, UseWeapon(who, RANGED, improvised(rules, RANGED), int(said[1])), tell)
 
 
 # --- reactions ---------------------------------------------------------------------------------------------------

@@ -8,10 +8,10 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Draw, Point
 from shamble.core.state import KILLED, OFF_BOARD, SEARCHED, State
 from shamble.rules.actions.bounty import GainBounty
-from shamble.rules.actions.light import PointLight, why_not_on
 from shamble.rules.base.arriving import have_come
 from shamble.rules.base.events import CardDrawn, Reshuffled, SearchInterrupted
 from shamble.rules.base.ground import nature_of
+from shamble.rules.base.light import PointLight, why_not_on
 from shamble.rules.base.marks import has_mark, take_mark
 from shamble.rules.base.places import haunted, place
 from shamble.rules.base.profile import Profile
@@ -132,9 +132,10 @@ def do_search(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "search", tell)
+    look = LookAround(who, said)
     if rules.dim and not why_not_on(rules, state, who):
-        return PointLight(who, spare=True), LookAround(who, said)
-    return look_around(rules, state, who, said, profile)
+        return PointLight(who, True), look
+    return look.step(rules, state, tell)
 
 
 class LookAround(NamedTuple):
@@ -144,21 +145,17 @@ class LookAround(NamedTuple):
     said: Answer
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        unlit = not why_not_on(rules, state, self.who)
-        profile = groping(rules, state, self.who) if unlit else profile_of(rules, state, self.who)
-        return look_around(rules, state, self.who, self.said, profile)
-
-
-def look_around(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile) -> tuple[Frame, ...]:
-    if len(said) == 1 and has_mark(rules, state, STACK, state.survivors[who].zone):
-        deck, zone = rules.deck_ids[SEARCH_DECK], state.survivors[who].zone
-        return (DrawCards(who, deck, profile.search_cards, searching=True, stack=zone),)
-    state.edit(who).flags |= SEARCHED
-    if len(said) > 1:
-        number = int(said[2]) if len(said) > 2 else searchable(rules, state, state.survivors[who].zone)[0]
-        return search_car(rules, state, who, number, profile)
-    deck = rules.deck_ids[rules.policies.search_deck(rules, state.survivors[who].zone)]
-    return (DrawCards(who, deck, profile.search_cards, searching=True),)
+        who, said, zone = self.who, self.said, state.survivors[self.who].zone
+        unlit = rules.dim and not why_not_on(rules, state, who)
+        profile = groping(rules, state, who) if unlit else profile_of(rules, state, who)
+        if len(said) == 1 and has_mark(rules, state, STACK, zone):
+            return (DrawCards(who, rules.deck_ids[SEARCH_DECK], profile.search_cards, searching=True, stack=zone),)
+        state.edit(who).flags |= SEARCHED
+        if len(said) > 1:
+            number = int(said[2]) if len(said) > 2 else searchable(rules, state, zone)[0]
+            return search_car(rules, state, who, number, profile)
+        deck = rules.deck_ids[rules.policies.search_deck(rules, zone)]
+        return (DrawCards(who, deck, profile.search_cards, searching=True),)
 
 
 def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:

@@ -128,8 +128,10 @@ class Trade(NamedTuple):
     def exchange(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         """Both reorganize as they like afterwards. What was discarded meanwhile is not there to give."""
         pay(state, self.who, self.purse, "trade", tell)
-        gives = hand_over(rules, state, self.who, self.partner, self.gives, tell)
-        takes = hand_over(rules, state, self.partner, self.who, self.takes, tell)
+        gives = hand_over(state, self.who, self.partner, self.gives, tell)
+        takes = hand_over(state, self.partner, self.who, self.takes, tell)
+        for who in (self.who, self.partner):
+            needs_lamp(rules, state, who, tell)
         for token in self.tokens:
             swap_token(state, self.who, self.partner, token)
         for companion in self.companions:
@@ -160,9 +162,7 @@ def swap_token(state: State, one: int, other: int, token: int) -> None:
     new.tokens = (*new.tokens, token)
 
 
-def hand_over(
-    rules: Ruleset, state: State, giver: int, taker: int, cards: tuple[int, ...], tell: Tell | None
-) -> tuple[int, ...]:
+def hand_over(state: State, giver: int, taker: int, cards: tuple[int, ...], tell: Tell | None) -> tuple[int, ...]:
     """Take the cards from their owner; they are loose until the other has put them away."""
     handed: list[int] = []
     for card in cards:
@@ -171,7 +171,6 @@ def hand_over(
             handed.append(card)
             if tell:
                 tell(CardGiven(giver, taker, card))
-    needs_lamp(rules, state, giver, tell)
     return tuple(sorted(handed))
 
 

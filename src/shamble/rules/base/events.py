@@ -80,11 +80,9 @@ class ClockGoesOn(NamedTuple):
 
 
 class LightFalls(NamedTuple):
-    """On the own Zone and on the one beside; turned at a wall it is the same."""
-
     who: int
     zone: int
-    beside: int
+    beside: int  # the same, if it is turned at a wall
     because: str  # on, turned, aimed, moved
 
 

@@ -84,25 +84,27 @@ def geometry(rules: Ruleset, state: State, gait: str = FOOT) -> Geometry:
 def view(
     rules: Ruleset, state: State, zone: int, profile: Profile | None = None, scope: Eyes | None = None
 ) -> dict[int, int]:
-    """Every Zone that a Survivor with such eyes sees from here, or through a scope, with its Range.
-
-    Shared: never change it.
-    """
+    """Every Zone that such eyes see from here, or through a scope, with its Range. Shared: never change it."""
     lines = rules.board.geometry(state.doors)
     eyes = PLAIN if profile is None else profile.eyes
     if scope is not None:
         eyes = eyes.joined(scope)
-    if rules.dim:
-        far = rules.policies.eyesight(rules, state, eyes, False)
-        if far != FAR:
-            return lines.dim(zone, eyes, far, lit_zones(state)).ranges
-    return lines.ranges(zone) if eyes == PLAIN else lines.look(zone, eyes).ranges
+    ranges = lines.ranges(zone) if eyes == PLAIN else lines.look(zone, eyes).ranges
+    far = rules.policies.eyesight(rules, state, eyes, False) if rules.dim else FAR
+    return ranges if far == FAR else dimmed(ranges, far, lit_zones(state))
 
 
 def horde_sees(rules: Ruleset, state: State, lines: Geometry, zone: int) -> int:
     """The Zones that Zombies see from here, as bits."""
     far = rules.policies.eyesight(rules, state, PLAIN, True) if rules.dim else FAR
-    return lines.sees(zone) if far == FAR else lines.dim(zone, PLAIN, far, lit_zones(state)).zones
+    if far == FAR:
+        return lines.sees(zone)
+    return sum(1 << there for there in dimmed(lines.ranges(zone), far, lit_zones(state)))
+
+
+def dimmed(ranges: dict[int, int], far: int, lit: int) -> dict[int, int]:
+    """What is left of a view when one sees so far; what is lit is seen as ever."""
+    return {there: away for there, away in ranges.items() if away <= far or lit >> there & 1}
 
 
 def lit_zones(state: State) -> int:

@@ -414,14 +414,9 @@ class Ruleset:
         self.loads = self.cards_with("load")  # never dropped, but given away
         self.shields = self.cards_with("shield")  # given up in hand, they stop a Wound
         self.lamps = self.cards_with("flashlight")  # they light the night
-        self.scopes = {  # weapons that one sees with, for shots with them
-            number: value
-            for number, card in enumerate(cards)
-            if card.weapon
-            for name in card.skills
-            for field, value in self.skills[self.skill_ids[name]].effects
-            if field == "eyes"
-        }
+        lent = [(n, skill) for n, card in enumerate(cards) if card.weapon for skill in self.named_skills(card.skills)]
+        sees = [(n, row) for n, skill in lent for row in self.skills[skill].effects]
+        self.scopes = {n: value for n, (field, value) in sees if field == "eyes"}  # weapons that one sees with
         self.brings = {  # who shrieks on which card
             n: (self.kind_ids[card.brings[0]], card.brings[1]) for n, card in enumerate(cards) if card.brings
         }

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import ALL_OUT_NOW, OFF_BOARD, PLAYING, State
-from shamble.rules.actions.light import light_for_shot
 from shamble.rules.base.ground import view
+from shamble.rules.base.light import light_for_shot
 from shamble.rules.base.places import sound, trait_in
 from shamble.rules.base.profile import Bonuses, Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
@@ -108,26 +108,13 @@ def do_combat(
     kind, card, number, zone = str(said[0]), int(said[1]), int(said[2]), int(said[3])
     all_out, words = said[4:] == (ALL_OUT,), paying(rules, card, number) + paid_there(rules, state, zone)
     pay(state, who, purse, kind, tell, words=all_out_payers(kind) + words if all_out else words)
-    return attack_with(rules, state, who, kind, card, zone, tell, number=number, all_out=all_out)
+    return attack_with(rules, state, UseWeapon(who, kind, card, zone, number, all_out=all_out), tell)
 
 
-def attack_with(
-    rules: Ruleset,
-    state: State,
-    who: int,
-    kind: str,
-    card: int,
-    zone: int,
-    tell: Tell | None,
-    number: int = 1,
-    car: int = -1,
-    all_out: bool = False,
-) -> tuple[Frame, ...]:
-    """An attack with a card, by the light of a Flashlight if one likes (wzc, Light)."""
-    use = UseWeapon(who, kind, card, zone, number, car, all_out)
-    if rules.dim and kind == RANGED:
-        return (*light_for_shot(rules, state, who, zone, tell), use)
-    return use.step(rules, state, tell)
+def attack_with(rules: Ruleset, state: State, use: UseWeapon, tell: Tell | None) -> tuple[Frame, ...]:
+    """At once, or after a light is turned on for it."""
+    light = light_for_shot(rules, state, use.who, use.zone, tell) if rules.dim and use.kind == RANGED else ()
+    return (*light, use) if light else use.step(rules, state, tell)
 
 
 class UseWeapon(NamedTuple):
@@ -137,9 +124,9 @@ class UseWeapon(NamedTuple):
     kind: str
     card: int
     zone: int
-    number: int
-    car: int
-    all_out: bool
+    number: int = 1
+    car: int = -1
+    all_out: bool = False
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
         who, kind, card, zone, number = self.who, self.kind, self.card, self.zone, self.number

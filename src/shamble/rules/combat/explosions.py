@@ -10,7 +10,7 @@ from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
 from shamble.rules.base.records import RANGED
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.combat import attack_with, why_not_combat
+from shamble.rules.combat.combat import UseWeapon, attack_with, why_not_combat
 from shamble.rules.combat.fire import BLAST
 from shamble.rules.combat.weapons import is_dual, paying, shooting_zones, weapons
 
@@ -40,7 +40,7 @@ def do_blast(
 ) -> tuple[Frame, ...]:
     card, number, car = int(said[1]), int(said[2]), int(said[3])
     pay(state, who, purse, RANGED, tell, words=paying(rules, card, number))
-    return attack_with(rules, state, who, RANGED, card, state.cars[car].zone, tell, number=number, car=car)
+    return attack_with(rules, state, UseWeapon(who, RANGED, card, state.cars[car].zone, number, car), tell)
 
 
 def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:

@@ -9,9 +9,8 @@ from shamble.core.kernel import ASIDE, Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import FIXED, NOISY, PLAYING, State
 from shamble.rules.actions.building import build, buildable
-from shamble.rules.actions.light import TURN, turns
 from shamble.rules.base.events import QuietKept
-from shamble.rules.base.light import shine
+from shamble.rules.base.light import TURN, shine, turns, ways
 from shamble.rules.base.ruleset import Ruleset, profile_of
 from shamble.rules.missions.objectives import Achieved
 from shamble.rules.survivors.danger import gain_ap
@@ -45,7 +44,7 @@ def take_aside(rules: Ruleset, state: State, said: Answer, tell: Tell | None) ->
         return keep_quiet(state, who, what == "quiet", tell)
     card = int(said[3])
     if what == TURN:
-        shine(rules, state, who, card, "turned", tell)
+        shine(state, who, ways(rules, state, state.survivors[who].zone)[card], "turned", tell)
         return ()
     if what == "build":
         return build(rules, state, who, card, tell)

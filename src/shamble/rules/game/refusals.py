@@ -6,8 +6,8 @@ from shamble.core.kernel import Refused
 from shamble.core.points import Answer, Choice
 from shamble.core.state import IN_TURN, PLAYING, State
 from shamble.rules.actions.building import ingredients
-from shamble.rules.actions.light import TURN, why_not_turn
 from shamble.rules.actions.security import in_security
+from shamble.rules.base.light import TURN, why_not_turn
 from shamble.rules.base.places import kinds_in
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, turn_purse

@@ -21,6 +21,7 @@ from shamble.core.state import (
 from shamble.rules.actions.security import StepBack, step_back
 from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.events import CarEscapes, RottenToken, SkillUsed, TurnBegins, TurnEnds
+from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.places import stir
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay, turn_purse
@@ -145,6 +146,8 @@ class SurvivorTurn(NamedTuple):
         if met:
             return (*met, self)
         me = state.survivors[self.who]
+        if rules.dim:
+            needs_lamp(rules, state, self.who, tell)
         if me.status != PLAYING:
             return ()
         if me.leader >= 0:  # roles were swapped: the new Leader has what is left of the Turn

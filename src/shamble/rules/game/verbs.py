@@ -17,7 +17,6 @@ from shamble.rules.actions.cauldrons import CARRY, POUR, do_cauldron, offer_caul
 from shamble.rules.actions.doors import do_door, offer_doors, why_not_door
 from shamble.rules.actions.enchantments import ENCHANT, do_enchant, offer_enchantments, why_not_enchant
 from shamble.rules.actions.guns import do_fire, offer_guns, why_not_fire
-from shamble.rules.actions.light import DOUSE, LIGHT, TURN, do_light, offer_light, why_not_light
 from shamble.rules.actions.loot import LOOT, do_loot, offer_loot, why_not_loot
 from shamble.rules.actions.machines import do_push, do_step, offer_machines, why_not_machine
 from shamble.rules.actions.moves import climbs, do_move, offer_moves, why_not_move
@@ -29,6 +28,7 @@ from shamble.rules.actions.tokens import do_take, offer_tokens, why_not_take
 from shamble.rules.actions.trade import do_trade, offer_trade, why_not_trade
 from shamble.rules.actions.vehicles import do_car, offer_cars, why_not_car
 from shamble.rules.base.ground import climb
+from shamble.rules.base.light import DOUSE, LIGHT, TURN, do_light, offer_light, why_not_light
 from shamble.rules.base.marks import VADE_RETRO
 from shamble.rules.base.profile import Grant, Profile
 from shamble.rules.base.purse import Purse

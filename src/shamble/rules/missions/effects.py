@@ -27,7 +27,6 @@ from shamble.rules.base.events import (
     ZoneTurns,
 )
 from shamble.rules.base.ground import FAR, face, geometry, has_turned, turn_into, view, zone_now
-from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.marks import zones_marked
 from shamble.rules.base.places import broken_doors
 from shamble.rules.base.ruleset import Effect, Ruleset, profile_of
@@ -128,7 +127,6 @@ def do_stow(rules: Ruleset, state: State, effect: Effect, what: Happening, tell:
         state.change_car(car, state.cars[car]._replace(cards=put(state.cars[car].cards, card)))
         if tell:
             tell(CardStashed(what.who, car, card, True))
-    needs_lamp(rules, state, what.who, tell)
     return ()
 
 

@@ -8,7 +8,6 @@ from shamble.core.kernel import Asking, Frame, Tell
 from shamble.core.points import Answer
 from shamble.core.state import State
 from shamble.rules.actions.tokens import color_of
-from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.places import broken_doors
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
@@ -98,6 +97,5 @@ def do_mission_action(
         take_away(me, card)
         if all(effect.word != "hand-in" for effect in action.do):
             to_discard(rules, state, card)
-        needs_lamp(rules, state, who, tell)
     what = Happening("do", who, me.zone, card=action.card, number=token)
     return perform_effects(rules, state, action.do, what, tell)

@@ -8,7 +8,6 @@ from shamble.core.kernel import Frame, Tell, asked
 from shamble.core.points import TABLE, Answer, Choice, Point
 from shamble.core.state import FIXED, NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import CardGiven, CardStashed, TokenStashed
-from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.survivors.inventory import Arrange, carried, distinct, put, put_into, remove, take_away
@@ -78,7 +77,6 @@ class Trunk(NamedTuple):
         if tell:
             tell(CardStashed(self.who, self.car, card, load))
         if load:
-            needs_lamp(rules, state, self.who, tell)
             return (self._replace(way="load"),)
         return (self._replace(way="unload", loose=put(self.loose, card)),)
 

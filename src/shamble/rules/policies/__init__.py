@@ -28,7 +28,6 @@ from shamble.rules.policies import (
     moving,
     noise,
     phases,
-    seeing,
     spawning,
     turning,
 )
@@ -118,7 +117,7 @@ class Answers(NamedTuple):
     entering: tuple[ask.Entering, ...] = (spawning.wake_corpse_pile, spawning.nothing_wakes)
     extra_activation: tuple[ask.WhoActivates, ...] = (spawning.whole_family, spawning.own_breed, spawning.nobody_extra)
     hand_out: tuple[ask.HandOut, ...] = (spawning.one_card_each, spawning.cards_as_one_likes)
-    eyesight: tuple[ask.Eyesight, ...] = (seeing.dark_at_night, seeing.always_light)
+    eyesight: tuple[ask.Eyesight, ...] = (moving.dark_at_night, moving.always_light)
     aim: tuple[ask.Aim, ...] = (fighting.sixes_at_night, fighting.sixes_in_the_dark, fighting.printed_accuracy)
     empty_shots: tuple[ask.EmptyShots, ...] = (fighting.zones_are_shot_at, fighting.zombies_are_shot_at)
     hit_order: tuple[ask.HitOrder, ...] = (
@@ -173,7 +172,7 @@ GIVES = {
     round_again.__name__: ask.ENDLESS_BAR,
     driving.slow_or_fast.__name__: ask.TWO_SPEEDS,
     noise.louder_moves_it.__name__: ask.ONE_NOISE,
-    seeing.dark_at_night.__name__: ask.DIM_LIGHT,
+    moving.dark_at_night.__name__: ask.DIM_LIGHT,
     dying.knocked_out.__name__: ask.CARRIED_OFF,
     activation.pushes_its_spawn.__name__: ask.OWN_SPAWNS,
     phases.too_many_spawns.__name__: ask.BOARD_LOSES,

@@ -22,8 +22,8 @@ def out_for_good(rules: Ruleset, state: State, who: int, because: str, tell: Tel
     if "eliminated" in rules.triggers:
         for name in dict.fromkeys(rules.cards[card].name for card in carried(me)):
             noticed += happened(rules, state, Happening("eliminated", who, me.zone, card=name), tell)
-        if me.leader == GUARD:
-            noticed += happened(rules, state, Happening("eliminated", who, me.zone, "guard"), tell)
+        sort = {GUARD: "guard", NO_COMPANION: "survivor"}.get(me.leader, "companion")
+        noticed += happened(rules, state, Happening("eliminated", who, me.zone, sort), tell)
     lose_cards(rules, state, who)
     leave_others(state, who)
     if tell:

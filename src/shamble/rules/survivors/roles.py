@@ -8,7 +8,6 @@ from shamble.core.kernel import Frame, Tell
 from shamble.core.lists import BLUE
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base.events import RolesSwapped
-from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.ruleset import Ruleset, side_of
 from shamble.rules.survivors.danger import GainSkill
 from shamble.rules.survivors.wounds import full_health
@@ -75,5 +74,4 @@ class SwapRoles(NamedTuple):
             state.edit(number).leader = new
         if tell:
             tell(RolesSwapped(self.who, new))
-        needs_lamp(rules, state, self.who, tell)
         return tuple(GainSkill(new, level) for level in range(BLUE + 1, me.level + 1))

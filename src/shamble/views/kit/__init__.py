@@ -17,7 +17,7 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from shamble.content.book import drafts, shelf
+from shamble.content.book import shelf
 from shamble.content.drawings import drawn_once, has_heads, one_of
 from shamble.content.looks import dressed, looks
 from shamble.views.busts import busts
@@ -65,7 +65,7 @@ def symbols() -> dict[str, Symbol]:
 
 def hatted(found: Mapping[str, Symbol]) -> dict[str, Symbol]:
     """Bodies in the hats that books give them, near and far: a drawing over a drawing."""
-    wanted = {body for book in (*shelf(), *drafts()) for look in looks(book).zombies.values() for body in look.bodies}
+    wanted = {body for book in shelf() for look in looks(book).zombies.values() for body in look.bodies}
     worn: dict[str, Symbol] = {}
     for body, (x, y, wide, turn) in tomllib.loads(read("heads.toml")).items():
         for hat in (each for each in found.values() if each.id.startswith(HAT)):

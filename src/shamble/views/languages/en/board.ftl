@@ -13,6 +13,8 @@ board_stays = ◇ Objective that stays
 board_mark = { $sign } { $mark }
 board_zombies = { $letters } Zombies
 board_options = →1 ✶2 options
+board_secret = ★ Secret Service
+board_lit = ☼ lit
 board_manhole = ◎ manhole
 board_gate = ↻NE gate, open sides (# shut)
 board_switch = ↓v switch off ↑v on ⇑v for good ↻y of the gate ◇v its Objective
@@ -46,6 +48,7 @@ board_car_gatling = gatling
 board_car_gatling-wagon = wagon+g
 board_car_gatling-post = gatling
 board_car_tender = tender
+board_car_humvee = humvee
 
 ## Dashboards.
 
@@ -64,6 +67,12 @@ team_saved = carried off
 team_downed = down
 team_down = down in { $zone }
 team_risen = { $who }☣
+
+clock_hour = { $hour }:00
+clock_night = { $hour }, night
+clock_day = { $hour }, day
+light_on = light on { $zone }
+light_here = light on
 
 ## What hangs about a Survivor.
 
@@ -98,8 +107,10 @@ picture_kind_balcony = balcony
 picture_kind_gone = not on the board now
 picture_tank = { $kind } under a tank
 picture_flag_corpse = corpse pile
-picture_flag_humvee = Humvee
 picture_flag_secret = secret service
+picture_humvee = { $kind } with a Humvee
+picture_secret = { $kind } of the Secret Service
+picture_flag_humvee = Humvee
 picture_flag_mine = mine
 picture_flag_cemetery = cemetery
 picture_rope = rope ladder down to { $beyond },
@@ -137,8 +148,19 @@ picture_anybody = a Companion
 picture_fixed = { $who }, who stays here
 picture_trunk = { $car }, { $things } in the trunk
 picture_rider = { $who } { $seat }
+picture_fallen = knocked out: dead at the end of Round { $round } unless carried off
 picture_active = { $who }, whose Turn it is,
 alert_spawns = Spawn tokens awake: { $number }. With { $limit } the game is lost.
+alert_night = The Clock shows { $hour }, and seat { $seat } goes first. It is night: Survivors see one Zone far, Zombies their own, and shots need a six where no light falls. Day breaks { $left ->
+    [one] after this Round
+   *[other] in { $left } Rounds
+ }.
+alert_day = The Clock shows { $hour }, and seat { $seat } goes first. Night falls { $left ->
+    [one] after this Round
+   *[other] in { $left } Rounds
+ }.
+alert_fallen = Knocked out: { $who }. Another Survivor carries them off.
+alert_fallen_who = { $who } until the end of Round { $round }
 alert_train = The Train comes in at the end of this Player Phase.
 alert_train_goes-on = The Train goes on at the end of this Player Phase.
 picture_train_engine = the locomotive
@@ -172,6 +194,9 @@ picture_legend_rail = rails
 picture_legend_train = train
 picture_legend_balcony = balcony, over the Zones below
 picture_legend_tank = tank
+picture_legend_secret = Secret Service: searched for its own deck
+picture_legend_lit = a light that is on
+picture_legend_fallen = { $who }, knocked out (until the end of which Round)
 picture_legend_parapet = parapet
 picture_legend_stairs = stairs
 picture_legend_sand = sandbags

@@ -23,12 +23,12 @@ option_enchant_zones = Cast { $card } at { $zone }: the Zombies there go to { $b
 option_medic = Rush to { $zone } and heal
 option_melee = Strike with { $weapon }
 option_melee_far = Strike with { $weapon } at { $zone }
-option_melee_all-out = Strike with { $weapon } at { $zone }, All-Out
+option_melee_all-out = Go All-Out: strike with { $weapon } at { $zone }, +{ $dice } dice
 option_magic = Cast { $weapon } at { $zone }
-option_magic_all-out = Cast { $weapon } at { $zone }, All-Out
+option_magic_all-out = Go All-Out: cast { $weapon } at { $zone }, +{ $dice } dice
 option_fan = Fan { $card } at { $zone }
 option_ranged = Shoot { $weapon } at { $zone }
-option_ranged_all-out = Shoot { $weapon } at { $zone }, All-Out
+option_ranged_all-out = Go All-Out: shoot { $weapon } at { $zone }, +{ $dice } dice
 option_ranged_molotov = Throw the { $weapon } at { $zone }
 option_trick = Shoot one { $weapon } at { $zone }, the other at { $beyond }
 option_loud = Make this the noisiest Zone of all (Loud)
@@ -178,13 +178,13 @@ option_aside_eat = { $who }: eat { $card } ({ $ap } { $points })
 ## What can be chosen, on small buttons.
 
 short_ranged = { $weapon } at { $zone }
-short_ranged_all-out = { $weapon } at { $zone }, All-Out
+short_ranged_all-out = All-Out: { $weapon } at { $zone }
 short_ranged_molotov = { $weapon } at { $zone }
 short_magic = { $weapon } at { $zone }
-short_magic_all-out = { $weapon } at { $zone }, All-Out
+short_magic_all-out = All-Out: { $weapon } at { $zone }
 short_melee = Strike: { $weapon }
 short_melee_far = { $weapon } at { $zone }
-short_melee_all-out = { $weapon } at { $zone }, All-Out
+short_melee_all-out = All-Out: { $weapon } at { $zone }
 short_reorganize = Reorganize
 
 ## What is added to an option in brackets.

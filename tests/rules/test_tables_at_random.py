@@ -1,4 +1,4 @@
-"""Random play in the draft books: full tables, under every law of the soak."""
+"""Random play on full tables of books that need their own, under every law of the soak."""
 
 from __future__ import annotations
 
