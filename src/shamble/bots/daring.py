@@ -7,9 +7,8 @@ from shamble.bots.mind import Mind
 from shamble.core.kernel import options
 from shamble.core.points import Answer
 from shamble.core.state import State
-from shamble.rules.actions.light import DOUSE, TURN, PointLight, turns, why_not_on
 from shamble.rules.base.ground import geometry, horde_sees, lit_zones
-from shamble.rules.base.light import has_light, shine, ways
+from shamble.rules.base.light import DOUSE, TURN, PointLight, has_light, shine, turns, ways, why_not_on
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.records import RANGED, SHOTS, Weapon
 from shamble.rules.base.ruleset import profile_of
@@ -60,7 +59,7 @@ def lights(mind: Mind, state: State, who: int, zone: int) -> bool:
         return True
     if why_not_on(mind.rules, state, who):
         return False
-    targets = ways(mind.rules, state, here) if zone == here else [zone]
+    targets = [*ways(mind.rules, state, here)] if zone == here else [zone]
     return min(woken(mind, pointed(mind, state, who, there)) for there in targets) - woken(mind, state) < 1.0
 
 
@@ -79,7 +78,7 @@ def woken(mind: Mind, state: State) -> float:
 def pointed(mind: Mind, state: State, who: int, zone: int) -> State:
     """With somebody's light on that Zone."""
     after = state.copy()
-    shine(mind.rules, after, who, zone, "", None)
+    shine(after, who, ways(mind.rules, state, state.survivors[who].zone)[zone], "", None)
     return after
 
 

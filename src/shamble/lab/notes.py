@@ -12,9 +12,9 @@ from shamble.core.kernel import Event
 from shamble.core.lists import ABOMINATION
 from shamble.core.points import FACES, Answer, Choice, Dice, Draw, Over
 from shamble.core.state import NO_COMPANION, PLAYING, State
-from shamble.rules.actions.light import TURN
 from shamble.rules.base import events as told
 from shamble.rules.base.ground import face
+from shamble.rules.base.light import TURN
 from shamble.rules.base.marks import BEACON
 from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
