@@ -16,7 +16,7 @@ from shamble.rules.base.events import FriendlyFire
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.game.turn import SurvivorTurn
 from shamble.session.notation import parse
-from shamble.views.odds import next_zombie_card, odds_of, odds_words, percent, short_odds
+from shamble.views.odds import Odds, next_zombie_card, odds_of, odds_words, percent, short_odds
 
 NONE, ONE = Fraction(0), Fraction(1)
 
@@ -195,6 +195,12 @@ ALL_OUT: dict[str, Case] = {
         "melee Machete all-out",
         {},
     ),
+    "as many as there are Zombies": (
+        {"hands": ["Machete"], "at": "b", "skills": ["Barbarian"]},
+        "walker*3",
+        "melee Machete all-out",
+        {},
+    ),
 }
 
 
@@ -212,6 +218,48 @@ def test_odds_of_going_all_out_agree_with_the_engine(name: str) -> None:
     dice = rules.cards[int(answer[1])].all_out * int(answer[2])
     assert odds.breaks == 1 - Fraction(5, 6) ** dice
     assert any("breaks" in line for line in odds_words(rules, state, odds))
+    assert "breaks" in short_odds(rules, odds)
+
+
+def all_out(text: str, **own: object) -> tuple[Odds, list[str]]:
+    given = {"book": "wzc", "modes": ["advanced-equipment"], "board": BOARD, "zombies": {"b": "walker*4"}}
+    rules, state = build({**given, "turn": "Justin", "survivors": {"Justin": {"at": "b", **own}}})
+    state = advance(rules, state)
+    odds = odds_of(rules, state, offered_attack(rules, state, text))
+    assert odds is not None
+    return odds, odds_words(rules, state, odds)
+
+
+def test_both_of_a_pair_may_break() -> None:
+    """Two dice: at least one Break, and two of them."""
+    odds, told = all_out("melee Machete*2 all-out", hands=["Machete", "Machete"])
+    assert (odds.breaks, odds.both) == (Fraction(11, 36), Fraction(1, 36))
+    assert "A weapon breaks: 30.6 %." in told
+    assert "Both break: 2.8 %." in told
+    assert all_out("melee Machete all-out", hands=["Machete", "Machete"])[0].both == 0
+
+
+def test_twice_the_dice_break_more_surely() -> None:
+    """Who may double them is told the odds of doing so."""
+    odds, _ = all_out("melee Katana all-out", hands=["Katana"], skills=["Double All-Out dice"])
+    assert odds.breaks == 1 - Fraction(5, 6) ** 4
+    assert odds.dice == 2 + 4
+
+
+@pytest.mark.parametrize(
+    ("own", "mended"),
+    [
+        ({}, False),
+        ({"backpack": ["Repair Kit"]}, True),
+        ({"skills": ["Ignore 1 Break"]}, True),
+        ({"backpack": ["Machete"], "skills": ["Spare parts"]}, True),
+        ({"backpack": ["Pistol"], "skills": ["Spare parts"]}, False),
+    ],
+)
+def test_what_could_mend_it_is_told(own: dict[str, object], mended: bool) -> None:
+    odds, told = all_out("melee Katana all-out", hands=["Katana"], **own)
+    assert odds.mended == mended
+    assert ("You could mend what breaks." in told) == mended
 
 
 def test_fire_is_sure() -> None:

@@ -142,7 +142,7 @@ def attacks(rules: Ruleset, verb: str, cards: list[int], targets: Iterable[int |
         for card in cards:
             numbers = (1,) if "molotov" in rules.cards[card].traits else (1, PAIR)
             yield from ((verb, card, number, target) for number in numbers)
-            if card in rules.all_out and verb != "blast":
+            if card in rules.all_out:
                 yield from ((verb, card, number, target, ALL_OUT) for number in numbers)
 
 
@@ -155,6 +155,7 @@ def trick(rules: Ruleset) -> Iterator[Answer]:
     pairs = sorted({(one, other) for seen in views for one in seen for other in seen if one != other})
     cards = [card for card in guns(rules) if "molotov" not in rules.cards[card].traits]
     yield from (("trick", card, *pair) for pair in pairs for card in cards)
+    yield from (("trick", card, *pair, ALL_OUT) for pair in pairs for card in cards if card in rules.all_out)
 
 
 def roll(rules: Ruleset) -> Iterator[Answer]:

@@ -28,6 +28,7 @@ from shamble.rules.game.turn import PlayerPhase, SurvivorTurn
 from shamble.rules.survivors.wounds import full_health
 from shamble.session.game import Session
 from shamble.session.history import position_of
+from shamble.session.names import card_labels
 from shamble.session.telling import door_name
 
 Raw = dict[str, Any]
@@ -194,8 +195,7 @@ def survivor_of(rules: Ruleset, state: State, who: int) -> Raw:
 
 
 def card_name(rules: Ruleset, card: int) -> str:
-    row = rules.cards[card]
-    return f"{row.name} (start)" if row.deck == "starting" else row.name
+    return card_labels(rules.cards)[card]
 
 
 def zone_name(rules: Ruleset, zone: int) -> str:

@@ -7,7 +7,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shamble.core.errors import ContentError, UnknownName
-from shamble.core.state import ACTED, BRACED, COMMANDED, KILLED, NOISY, ROTTEN, SEARCHED, SLIPPED, SPRINTED, STIRRED
+from shamble.core.state import (
+    ACTED,
+    BRACED,
+    COMMANDED,
+    KILLED,
+    MENDED,
+    NOISY,
+    ROTTEN,
+    SEARCHED,
+    SLIPPED,
+    SPRINTED,
+    STIRRED,
+)
 from shamble.rules.base.ruleset import Ruleset
 
 TOP = (
@@ -30,6 +42,7 @@ FLAGS = {
     "rotten": ROTTEN,
     "braced": BRACED,
     "commanded": COMMANDED,
+    "mended": MENDED,
 }
 UNPLAYED = ("companion", "lone", "fixed")
 WORDED_FLAGS = (*FLAGS, *UNPLAYED, "emptied", "downed", "risen")

@@ -43,7 +43,7 @@ def shown_in(folders: Iterable[Path]) -> Iterator[Shown]:
 
 
 def played_in(raw: Mapping[str, Any]) -> str:
-    return str(raw.get("mission", "")).partition("/")[0] or str(raw.get("book", "2e"))
+    return str(raw.get("book", "")) or str(raw.get("mission", "")).partition("/")[0] or "2e"
 
 
 def named_by(raw: Mapping[str, Any]) -> tuple[str, ...]:

@@ -97,8 +97,10 @@ def kinds_of(raw: Raw, book: str) -> tuple[ZombieKind, ...]:
 
 
 def mission_of(raw: Raw) -> missions.Mission:
+    """The mission, by the rules of its own book or of another one whose box has it."""
     own = raw.get("mission_text")
-    return missions.load_mission(str(own)) if own else missions.find_mission(str(raw["mission"]))
+    found = missions.load_mission(str(own)) if own else missions.find_mission(str(raw["mission"]))
+    return missions.played_by(found, str(raw.get("book", "")))
 
 
 def team_of(raw: Raw, survivors: Raw) -> Team:

@@ -32,7 +32,7 @@ VERBS_CALLED: dict[str, tuple[Verb, ...]] = {
 }
 SPACED = ("card", "weapon", "tool", "who", "skill", "token", "mission-action")  # names of several words
 FROM = " from"  # out of what somebody takes something
-START = " (start)"
+STARTING, START = "starting", " (start)"
 
 
 class Said(NamedTuple):
@@ -116,13 +116,18 @@ def car_text(state: State, car: int) -> str:
 
 
 def card_text(rules: Ruleset, state: State, answer: Answer, at: int, among: list[Answer] | tuple[()]) -> str:
-    """A card's name; a Starting card says so where the same name from another deck could be meant."""
-    row = rules.cards[int(answer[at])]
-    if row.deck == "starting" and among:
-        for other in rules.same_name(int(answer[at])):
+    """A card's name; where the same name from another deck could be meant, with its own, unless it is the first."""
+    card = int(answer[at])
+    row, others = rules.cards[card], rules.same_name(card) if among else ()
+    if others and (row.deck == STARTING or any(other < card and not starts(rules, other) for other in others)):
+        for other in others:
             if (*answer[:at], other, *answer[at + 1 :]) in among:
-                return row.name + START
+                return row.name + (START if row.deck == STARTING else f" ({row.deck})")
     return row.name
+
+
+def starts(rules: Ruleset, card: int) -> bool:
+    return rules.cards[card].deck == STARTING
 
 
 def offered(rules: Ruleset, state: State) -> list[tuple[Answer, str]]:
@@ -326,11 +331,13 @@ def read_attack(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[
 
 
 def read_trick(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
-    """`trick Sub-MG b c`: one weapon of the pair at b, the other at c."""
-    words = rest.rsplit(" ", 2)
+    """`trick Sub-MG b c`, perhaps `all-out`: one weapon of the pair at b, the other at c."""
+    last: tuple[str, ...] = (ALL_OUT,) if rest.endswith(f" {ALL_OUT}") else ()
+    words = rest.removesuffix(f" {ALL_OUT}").rsplit(" ", 2)
     if len(words) == 3:
         zone, beyond = zone_called(rules, state, words[1]), zone_called(rules, state, words[2])
-        yield from ((verb, card, zone, beyond) for card in cards_called(rules, words[0]))
+        for card in cards_called(rules, words[0]):
+            yield (verb, card, zone, beyond, *last)
 
 
 def read_enchantment(rules: Ruleset, state: State, verb: str, rest: str) -> Iterator[Answer]:
@@ -383,19 +390,16 @@ READERS: dict[tuple[str, ...], Callable[[Ruleset, State, str, str], Iterator[Ans
 
 
 def cards_called(rules: Ruleset, name: str) -> list[int]:
-    """All cards of that name; `(start)` means the one of the Starting deck."""
-    start = name.endswith(START)
-    plain = name.removesuffix(START)
-    found = [
-        number
-        for number, card in enumerate(rules.cards)
-        if card.name == plain and (not start or card.deck == "starting")
-    ]
+    """All cards of that name; `(start)` means the one of the Starting deck, `(secret-service)` one of that deck."""
+    said = re.fullmatch(r"(.+) \(([a-z-]+)\)", name)
+    deck = "" if said is None else STARTING if said[2] == "start" else said[2] * (said[2] in rules.equipment_decks)
+    plain = said[1] if said and deck else name
+    found = [n for n, card in enumerate(rules.cards) if card.name == plain and deck in ("", card.deck)]
     if not found:
         raise UnknownName("card", name, [card.name for card in rules.cards])
     full = [number for number in found if rules.cards[number].twin >= 0 and not rules.cards[number].empty]
     emptied = [rules.cards[number].twin for number in full]
-    return sorted(found, key=lambda number: rules.cards[number].deck == "starting") + emptied
+    return sorted(found, key=lambda number: starts(rules, number)) + emptied
 
 
 def tokens_called(rules: Ruleset, state: State, word: str) -> list[int]:

@@ -138,16 +138,21 @@ def own_zone(state: State) -> int:
 
 
 def blast_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"zone": zone_name(rules, state.cars[int(answer[3])].zone) if state else ""}
+    zone = zone_name(rules, state.cars[int(answer[3])].zone) if state else ""
+    return (ALL_OUT if answer[-1] == ALL_OUT else ""), {"zone": zone}
 
 
 def brother_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
     """Where Skills are lent on occasions, too, all of them come by this option."""
-    return "occasions" if rules.occasions else "", {}
+    if not rules.occasions:
+        return "", {}
+    *sorts, last = dict.fromkeys(rules.skills[number].heading.partition(":")[0] for number in rules.brothers)
+    return "occasions", {"sorts": listed((listed(sorts), last), "or")}
 
 
 def trick_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:
-    return "", {"weapon": card_name(rules, int(answer[1])), "beyond": zone_name(rules, int(answer[3]))}
+    names = {"weapon": card_name(rules, int(answer[1])), "beyond": zone_name(rules, int(answer[3]))}
+    return (ALL_OUT if answer[-1] == ALL_OUT else ""), {**names}
 
 
 def from_form(rules: Ruleset, state: State | None, answer: Answer) -> Form:

@@ -20,8 +20,9 @@ from shamble.rules.actions.bounty import counts
 from shamble.rules.base.places import count_in, in_zone, kinds_in
 from shamble.rules.base.records import SHOTS
 from shamble.rules.base.ruleset import Ruleset
-from shamble.rules.combat.dice import HowManyDice, Roll, RollAllOut, numbers_of, succeeds
+from shamble.rules.combat.dice import Roll, RollAllOut, numbers_of, succeeds
 from shamble.rules.combat.hits import AssignHits, Attack, steady
+from shamble.rules.combat.mending import savers
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 from shamble.views.speech import card_name, groups_text, kind_count, kind_name, listed, say
@@ -44,6 +45,9 @@ class Odds(NamedTuple):
     immune: tuple[int, ...] = ()  # kinds in the target Zone that this kind of attack does nothing to
     tough: tuple[int, ...] = ()  # and those that its Damage is too little for
     feat: Fraction = NONE  # it does the Feat of the Bounty Weapon on top
+    both: Fraction = NONE  # both weapons of a pair are lost
+    mended: bool = False  # what breaks could be mended
+    lit: bool = False  # by the light of a Flashlight that is turned on for it
 
     @property
     def some(self) -> Fraction:
@@ -78,14 +82,23 @@ Class = tuple[int, int, int]  # hits, misses, sixes
 
 def odds_of(rules: Ruleset, state: State, answer: Answer) -> Odds | None:
     """The odds of an attack that is offered; None for what is no attack."""
-    begun = apply(rules, state, answer)
+    return begun_odds(rules, state, apply(rules, state, answer), answer)
+
+
+def begun_odds(rules: Ruleset, state: State, begun: State, answer: Answer) -> Odds | None:
+    """The odds of an attack that has begun; where more is asked before the dice fall, those of the best answer."""
+    if isinstance(begun.point, Choice) and begun.point.kind in BEFOREHAND:
+        ways = {said: begun_odds(rules, state, apply(rules, begun, said), answer) for said in options(rules, begun)}
+        by_light = {said for said in ways if begun.point.kind == "light" and said[0] != "pass"}
+        found = [odds._replace(lit=odds.lit or said in by_light) for said, odds in ways.items() if odds]
+        return max(found, key=value, default=None)
     frame = begun.frames[-1]
     if isinstance(frame, Roll | RollAllOut):
         return with_feat(rules, begun, frame.attack, Book(rules, begun, frame.attack).odds(frame.dice))
-    if isinstance(frame, HowManyDice):
-        book = Book(rules, begun, frame.attack)
-        best = max((book.odds(dice) for dice in {frame.printed, frame.swarm}), key=value)
-        return with_feat(rules, begun, frame.attack, best)
+    return burnt_odds(rules, state, begun, answer)
+
+
+def burnt_odds(rules: Ruleset, state: State, begun: State, answer: Answer) -> Odds | None:
     found = burnt(rules, state, begun, answer)
     earned = state.ledger.top >= 0 and begun.ledger.top != state.ledger.top
     return found._replace(feat=ONE) if found and earned else found
@@ -140,7 +153,10 @@ class Book:
             self.sure = sure
             parts.append((weight, self.given_sure(dice)))
         unbroken = Fraction(FACES - 1, FACES) ** number
-        return self.mixed(parts, dice + number)._replace(rerolls=self.attack.rerolls, breaks=ONE - unbroken)
+        one = number * Fraction(1, FACES) * Fraction(FACES - 1, FACES) ** (number - 1)
+        both = ONE - unbroken - one if self.attack.number > 1 else NONE
+        found = self.mixed(parts, dice + number)._replace(rerolls=self.attack.rerolls, breaks=ONE - unbroken, both=both)
+        return found._replace(mended=bool(savers(self.rules, self.begun, self.attack)))
 
     def given_sure(self, dice: int) -> Odds:
         best = self.outcomes(dice)
@@ -224,9 +240,9 @@ def friends_exposed(rules: Ruleset, begun: State, attack: Attack) -> tuple[int, 
     return () if spares else rules.policies.friendly_fire(rules, begun, attack)
 
 
-def value(odds: Odds) -> tuple[Fraction, Fraction, Fraction, Fraction]:
-    """What the attacker wants: the car, if it is aimed at one; a clear Zone, then kills, then friends unharmed."""
-    return odds.blows or NONE, odds.clear, odds.expected, -odds.friends
+def value(odds: Odds) -> tuple[Fraction, ...]:
+    """What the attacker wants: the car, if it is aimed at one; a clear Zone, kills, friends and weapons unharmed."""
+    return odds.blows or NONE, odds.clear, odds.expected, -odds.friends, -odds.breaks
 
 
 def roller(rules: Ruleset, attack: Attack) -> Roller:
@@ -268,6 +284,7 @@ class Stop(NamedTuple):
         return Over("asked", "")
 
 
+BEFOREHAND = ("light", "dice", "all-out")  # asked before the dice of an attack fall
 BRANCHING = ("hit", "reap")
 # Asked meanwhile; whatever is said changes nothing about this attack.
 PASSING = ("skill", "shield", "lose", "armor", "break")
@@ -318,6 +335,10 @@ def odds_words(rules: Ruleset, state: State, odds: Odds) -> list[str]:
         found.append(say("odds.friends", chance=percent(odds.friends)))
     if odds.breaks:
         found.append(say("odds.breaks", chance=percent(odds.breaks)))
+        found += [say("odds.breaks.both", chance=percent(odds.both))] if odds.both else []
+        found += [say("odds.breaks.mended")] if odds.mended else []
+    if odds.lit:
+        found.append(say("odds.lit"))
     if odds.rerolls:
         found.append(say("odds.reroll"))
     if odds.feat:
@@ -366,7 +387,9 @@ def short_odds(rules: Ruleset, odds: Odds) -> str:
         text = say("odds.short.one" if most == 1 else "odds.short.some", chance=percent(odds.some))
     else:
         text = say("odds.short", chance=percent(odds.clear), expected=f"{float(odds.expected):.1f}")
-    return say("odds.short.friends", text=text, chance=percent(odds.friends)) if odds.friends else text
+    if odds.friends:
+        text = say("odds.short.friends", text=text, chance=percent(odds.friends))
+    return say("odds.short.breaks", text=text, chance=percent(odds.breaks)) if odds.breaks else text
 
 
 def next_zombie_card(rules: Ruleset, state: State) -> list[tuple[str, Fraction]]:

@@ -62,7 +62,7 @@ def friends(rules: Ruleset, state: State, answer: Answer) -> list[str]:
         return []
     begun = apply(rules, state, answer)
     frame = begun.frames[-1]
-    if not isinstance(frame, Roll | RollAllOut | HowManyDice):
+    if not isinstance(frame, Roll | RollAllOut | HowManyDice):  # or a light is asked about first
         return []
     hurt = friends_exposed(rules, begun, frame.attack)
     names = dict.fromkeys(figure_name(rules, who) for who in hurt)

@@ -52,7 +52,7 @@ def offer_combat(rules: Ruleset, state: State, who: int, profile: Profile, purse
             zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone)
             _offer_weapon(rules, state, found, RANGED, card, count, profile, purse, zones)
             if profile.trick_shot and count >= PAIR and is_dual(rules, card, RANGED, profile):
-                offer_trick_shots(found, card, purse, zones)
+                offer_trick_shots(rules, found, card, purse, zones)
             if profile.fanning and row.fans:
                 offer_fanning(rules, state, who, card, purse, found)
         if row.magic:
@@ -84,10 +84,12 @@ def _offer_weapon(
             found += [(kind, card, number, zone, ALL_OUT) for zone in zones]
 
 
-def offer_trick_shots(found: list[Answer], card: int, purse: Purse, zones: list[int]) -> None:
+def offer_trick_shots(rules: Ruleset, found: list[Answer], card: int, purse: Purse, zones: list[int]) -> None:
     """Each weapon of a pair at a Zone of its own, the one that is named first comes first (po p.28)."""
     if purse.affords(RANGED, words=DUAL):
         found += [("trick", card, zone, other) for zone in zones for other in zones if zone != other]
+    if card in rules.all_out and purse.affords(RANGED, words=all_out_payers(RANGED) + DUAL):
+        found += [("trick", card, zone, other, ALL_OUT) for zone in zones for other in zones if zone != other]
 
 
 def offer_fanning(rules: Ruleset, state: State, who: int, card: int, purse: Purse, found: list[Answer]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
@@ -37,11 +37,18 @@ def roll(attack: Attack, dice: int) -> tuple[Frame, ...]:
     return (RollAllOut(attack, dice),) if attack.all_out else (Roll(attack, dice),)
 
 
+class Rolling(Protocol):
+    """An Action with several rolls."""
+
+    def after_all_out(self, attack: Attack) -> Frame: ...
+
+
 class RollAllOut(NamedTuple):
     """Dice that nothing rolls again; whoever may roll the others again knows them."""
 
     attack: Attack
     dice: int  # the others, which come next
+    back: tuple[Rolling, ...] = ()  # what goes on with them, if it is not that
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point:
         if self.attack.doubles:
@@ -57,7 +64,7 @@ class RollAllOut(NamedTuple):
         attack = self.attack._replace(sure=faces_of(said))
         if tell:
             tell_dice(rules, attack, attack.sure, ALL_OUT, tell)
-        return (Roll(attack, self.dice),)
+        return (self.back[0].after_all_out(attack),) if self.back else (Roll(attack, self.dice),)
 
 
 class Roll(NamedTuple):

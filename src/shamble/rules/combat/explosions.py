@@ -8,11 +8,11 @@ from shamble.core.state import OFF_BOARD, State
 from shamble.rules.base.places import trait_in
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
-from shamble.rules.base.records import RANGED
+from shamble.rules.base.records import ALL_OUT, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.combat import UseWeapon, attack_with, why_not_combat
 from shamble.rules.combat.fire import BLAST
-from shamble.rules.combat.weapons import is_dual, paying, shooting_zones, weapons
+from shamble.rules.combat.weapons import all_out_payers, is_dual, paying, shooting_zones, weapons
 
 
 def offer_car_targets(
@@ -31,16 +31,20 @@ def offer_car_targets(
         zones = shooting_zones(rules, state, here, card, profile, RANGED, purse.zone, True)
         cars = [number for number, car in enumerate(state.cars) if car.zone in zones]
         for number in (1, 2) if count > 1 and is_dual(rules, card, RANGED, profile) else (1,):
-            if purse.affords(RANGED, words=paying(rules, card, number)):
+            words = paying(rules, card, number)
+            if purse.affords(RANGED, words=words):
                 found += [(BLAST, card, number, car) for car in cars]
+            if card in rules.all_out and purse.affords(RANGED, words=all_out_payers(RANGED) + words):
+                found += [(BLAST, card, number, car, ALL_OUT) for car in cars]
 
 
 def do_blast(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     card, number, car = int(said[1]), int(said[2]), int(said[3])
-    pay(state, who, purse, RANGED, tell, words=paying(rules, card, number))
-    return attack_with(rules, state, UseWeapon(who, RANGED, card, state.cars[car].zone, number, car), tell)
+    words, all_out = paying(rules, card, number), said[4:] == (ALL_OUT,)
+    pay(state, who, purse, RANGED, tell, words=all_out_payers(RANGED) + words if all_out else words)
+    return attack_with(rules, state, UseWeapon(who, RANGED, card, state.cars[car].zone, number, car, all_out), tell)
 
 
 def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -49,5 +53,5 @@ def why_not_blast(rules: Ruleset, state: State, who: int, said: Answer, profile:
         return "blast-mission"
     if car >= len(state.cars) or state.cars[car].zone == OFF_BOARD:
         return "blast-no-car"
-    answer: Answer = (RANGED, said[1], said[2], state.cars[car].zone)
+    answer: Answer = (RANGED, said[1], said[2], state.cars[car].zone, *said[4:])
     return why_not_combat(rules, state, who, answer, profile, purse)

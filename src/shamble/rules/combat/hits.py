@@ -56,6 +56,7 @@ class Attack(NamedTuple):
     card: int = -1  # the weapon that may break
     number: int = 1  # how many of it were used
     kills: int = 0  # by the same Action already
+    broken: int = 0  # Breaks of it
     then: tuple[Following, ...] = ()  # the other weapon that the same Action goes on with
     words: tuple[str, ...] = ()  # what it answers to, as far as Feats ask
 
@@ -224,7 +225,8 @@ def after(attack: Attack, kills: int) -> tuple[Frame, ...]:
     if attack.then:
         return (attack.then[0].after_first(attack, kills),)
     over = AfterAttack(attack.shooter, attack.kills + kills)
-    return (Broken(attack.who, attack.card, min(attack.breaks, attack.number)), over) if attack.breaks else (over,)
+    lost = min(attack.breaks + attack.broken, attack.number)
+    return (Broken(attack.who, attack.card, lost), over) if lost else (over,)
 
 
 class Broken(NamedTuple):

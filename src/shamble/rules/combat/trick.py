@@ -6,17 +6,17 @@ from typing import NamedTuple
 
 from shamble.core.kernel import Frame, Tell
 from shamble.core.points import Answer, Choice, Dice, Point
-from shamble.core.state import State
+from shamble.core.state import ALL_OUT_NOW, State
 from shamble.rules.base.places import sound
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import DUAL, Purse, pay
-from shamble.rules.base.records import RANGED
+from shamble.rules.base.records import ALL_OUT, RANGED
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.combat.attacks import Strike, attacker_of, escalation, prepare
 from shamble.rules.combat.combat import why_not_combat
-from shamble.rules.combat.dice import faces_of, settle_dice, spend_reroll, tell_dice
-from shamble.rules.combat.hits import Attack
-from shamble.rules.combat.weapons import PAIR, empty, shooting_zones
+from shamble.rules.combat.dice import RollAllOut, faces_of, settle_dice, spend_reroll, tell_dice
+from shamble.rules.combat.hits import Attack, OccasionPasses
+from shamble.rules.combat.weapons import PAIR, all_out_payers, empty, shooting_zones
 
 
 def do_trick_shot(
@@ -26,15 +26,19 @@ def do_trick_shot(
     card = int(said[1])
     row = rules.cards[card]
     assert row.ranged
-    pay(state, who, purse, RANGED, tell, words=DUAL)
+    all_out = said[4:] == (ALL_OUT,)
+    pay(state, who, purse, RANGED, tell, words=all_out_payers(RANGED) + DUAL if all_out else DUAL)
+    state.edit(who).flags |= ALL_OUT_NOW if all_out else 0
     sound(rules, state, who, row.name, tell, row.ranged.loudness)
     attacker = attacker_of(rules, state, who, rules.named_skills(row.skills))
-    shots = [prepare(rules, state, attacker, Strike(row.ranged, int(zone), card=card), tell) for zone in said[2:]]
+    strikes = [Strike(row.ranged, int(zone), card=card, all_out=all_out) for zone in said[2:4]]
+    shots = [prepare(rules, state, attacker, strike, tell) for strike in strikes]
     if row.reload:
         empty(rules, state, who, card, PAIR)
     first, second = shots
     dice = (first.dice, second.dice - escalation(state, who, profile))  # a die more for the Action, not for each weapon
-    return (TrickShot(first.attack, second.attack, dice),)
+    shot = TrickShot(first.attack._replace(number=PAIR), second.attack._replace(number=PAIR), dice)
+    return (RollAllOut(shot.first, 0, (shot,)), OccasionPasses(who, ALL_OUT_NOW)) if all_out else (shot,)
 
 
 class TrickShot(NamedTuple):
@@ -45,6 +49,12 @@ class TrickShot(NamedTuple):
     dice: tuple[int, ...]
     faces: tuple[tuple[int, ...], ...] = ()
     because: str = "attack"
+
+    def after_all_out(self, attack: Attack) -> Frame:
+        """The All-Out dice of both weapons fall before the others."""
+        if self.first.sure:
+            return self._replace(second=attack)
+        return RollAllOut(self.second, 0, (self._replace(first=attack),))
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
         if len(self.faces) < PAIR:
@@ -80,7 +90,7 @@ class Settle(NamedTuple):
     def after_first(self, first: Attack, kills: int) -> Settle:
         """What is there once per Action is there once for both weapons (po p.28)."""
         reaper = self.attack.reaper and first.reaper
-        return Settle(self.attack._replace(reaper=reaper, kills=first.kills + kills), self.faces)
+        return Settle(self.attack._replace(reaper=reaper, kills=first.kills + kills, broken=first.breaks), self.faces)
 
 
 def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse) -> str:
@@ -89,11 +99,11 @@ def why_not_trick(rules: Ruleset, state: State, who: int, said: Answer, profile:
         return "skill-not-yours"
     if said[2] == said[3]:
         return "trick-one-zone"
-    for zone in said[2:]:
-        answer: Answer = (RANGED, said[1], PAIR, zone)
+    for zone in said[2:4]:
+        answer: Answer = (RANGED, said[1], PAIR, zone, *said[4:])
         if zone not in trick_targets(rules, state, who, int(said[1]), profile):
             return why_not_combat(rules, state, who, answer, profile, purse)
-    return why_not_combat(rules, state, who, (RANGED, said[1], PAIR, said[2]), profile, purse)
+    return why_not_combat(rules, state, who, (RANGED, said[1], PAIR, said[2], *said[4:]), profile, purse)
 
 
 def trick_targets(rules: Ruleset, state: State, who: int, card: int, profile: Profile) -> list[int]:

@@ -223,6 +223,7 @@ LISTED: tuple[Verb, ...] = (
     Verb(
         "blast",
         ("weapon", "times", "car"),
+        ("weapon", "times", "car", "word"),
         group=ATTACK,
         odds=True,
         weighty=True,
@@ -235,6 +236,7 @@ LISTED: tuple[Verb, ...] = (
     Verb(
         "trick",
         ("card", "zone", "zone"),
+        ("card", "zone", "zone", "word"),
         group=ATTACK,
         weighty=True,
         pays=RANGED,
