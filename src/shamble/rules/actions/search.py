@@ -23,6 +23,7 @@ from shamble.rules.zombies.groups import Step
 
 SEARCH_DECK, CRATE_DECK, SECRET_DECK = "equipment", "pimpweapon", "secret-service"
 NO_CAR = "search-no-car"
+BY_LIGHT = -1  # as many cards as one draws with a light, or without
 AAAHH = "aaahh"
 STACK = "stack"  # a card that lies face down on a Zone for whoever Searches there; which one is drawn then
 
@@ -132,40 +133,27 @@ def do_search(
     rules: Ruleset, state: State, who: int, said: Answer, profile: Profile, purse: Purse, tell: Tell | None
 ) -> tuple[Frame, ...]:
     pay(state, who, purse, "search", tell)
-    look = LookAround(who, said)
+    zone, cards, light = state.survivors[who].zone, profile.search_cards, tuple[Frame, ...]()
     if rules.dim and not why_not_on(rules, state, who):
-        return PointLight(who, True), look
-    return look.step(rules, state, tell)
+        cards, light = BY_LIGHT, (PointLight(who, True),)
+    if len(said) == 1 and has_mark(rules, state, STACK, zone):
+        return (*light, DrawCards(who, rules.deck_ids[SEARCH_DECK], cards, searching=True, stack=zone))
+    state.edit(who).flags |= SEARCHED
+    if len(said) > 1:
+        number = int(said[2]) if len(said) > 2 else searchable(rules, state, zone)[0]
+        return (*light, *search_car(rules, state, who, number, cards))
+    deck = rules.deck_ids[rules.policies.search_deck(rules, zone)]
+    return (*light, DrawCards(who, deck, cards, searching=True))
 
 
-class LookAround(NamedTuple):
-    """The Search itself, with a light or in the dark."""
-
-    who: int
-    said: Answer
-
-    def step(self, rules: Ruleset, state: State, tell: Tell | None) -> tuple[Frame, ...]:
-        who, said, zone = self.who, self.said, state.survivors[self.who].zone
-        unlit = rules.dim and not why_not_on(rules, state, who)
-        profile = groping(rules, state, who) if unlit else profile_of(rules, state, who)
-        if len(said) == 1 and has_mark(rules, state, STACK, zone):
-            return (DrawCards(who, rules.deck_ids[SEARCH_DECK], profile.search_cards, searching=True, stack=zone),)
-        state.edit(who).flags |= SEARCHED
-        if len(said) > 1:
-            number = int(said[2]) if len(said) > 2 else searchable(rules, state, zone)[0]
-            return search_car(rules, state, who, number, profile)
-        deck = rules.deck_ids[rules.policies.search_deck(rules, zone)]
-        return (DrawCards(who, deck, profile.search_cards, searching=True),)
-
-
-def search_car(rules: Ruleset, state: State, who: int, number: int, profile: Profile) -> tuple[Frame, ...]:
+def search_car(rules: Ruleset, state: State, who: int, number: int, cards: int) -> tuple[Frame, ...]:
     """What a kind of car holds: the first weapon, one Pimpweapon, or what a room does (2e p.32, po p.21)."""
     car = state.cars[number]
     search = rules.cars[car.kind].search
     if search == "once":
         state.change_car(number, car._replace(searched=True))
         return (DrawCards(who, rules.deck_ids[CRATE_DECK], 1),)
-    cards = groping(rules, state, who).search_cards if search == "room" else profile.search_cards
+    cards = groping(rules, state, who).search_cards if search == "room" else cards
     return (DrawCards(who, rules.deck_ids[SEARCH_DECK], cards, weapons=search == "weapon", searching=True),)
 
 
@@ -194,6 +182,9 @@ class DrawCards(NamedTuple):
     stack: int = -1  # the Zone whose stack the cards come from (wd p.40)
 
     def step(self, rules: Ruleset, state: State, tell: Tell | None) -> Point | tuple[Frame, ...]:
+        if self.left == BY_LIGHT:  # who could still turn one on has not
+            look = profile_of if why_not_on(rules, state, self.who) else groping
+            return (self._replace(left=look(rules, state, self.who).search_cards),)
         if self.left and run_out(rules, state, self.deck):
             return (Reshuffle(self.deck), self)
         pile = state.piles[self.deck]

@@ -10,7 +10,6 @@ from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.actions.tokens import color_of
 from shamble.rules.actions.vehicles import may_sit
 from shamble.rules.base.events import CardGiven, CompanionGiven
-from shamble.rules.base.light import needs_lamp
 from shamble.rules.base.places import in_zone
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import Purse, pay
@@ -130,8 +129,6 @@ class Trade(NamedTuple):
         pay(state, self.who, self.purse, "trade", tell)
         gives = hand_over(state, self.who, self.partner, self.gives, tell)
         takes = hand_over(state, self.partner, self.who, self.takes, tell)
-        for who in (self.who, self.partner):
-            needs_lamp(rules, state, who, tell)
         for token in self.tokens:
             swap_token(state, self.who, self.partner, token)
         for companion in self.companions:

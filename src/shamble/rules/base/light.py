@@ -1,7 +1,4 @@
-"""Flashlights by night (wzc, Light): turned on by an Action, a Search or a shot, turned about freely, turned off.
-
-A beam lies over the own Zone and one beside it; turned at a wall, which is noted as its side, over the own one alone.
-"""
+"""Flashlights by night (wzc, Light): turned on by an Action, a Search or a shot, turned about freely, turned off."""
 
 from __future__ import annotations
 

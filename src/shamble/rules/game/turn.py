@@ -147,7 +147,8 @@ class SurvivorTurn(NamedTuple):
             return (*met, self)
         me = state.survivors[self.who]
         if rules.dim:
-            needs_lamp(rules, state, self.who, tell)
+            for who, _ in state.ledger.beams:
+                needs_lamp(rules, state, who, tell)
         if me.status != PLAYING:
             return ()
         if me.leader >= 0:  # roles were swapped: the new Leader has what is left of the Turn
