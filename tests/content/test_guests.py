@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from shamble.content import characters, compile
-from shamble.content.book import find_book, merged
+from shamble.content.book import find_book, merged, shelf
 from shamble.content.compile import Team, check_sizes, compile_rules, default_team
 from shamble.content.library import library
 from shamble.core.drawing import draw
 from shamble.core.errors import ContentError, UnknownName
 from shamble.rules.base.ruleset import Ruleset, Scene
+from shamble.server.library import survivors
 from shamble.session.spec import new_spec, seated
 from shamble.views.event_text import missing_words
 
@@ -177,3 +178,11 @@ def test_a_card_that_no_deck_has_is_told_before_the_game() -> None:
     blue = (*ned.character.skills[0], "Starts with a Crowbar")
     guest.figures = (watts, ned._replace(character=ned.character._replace(skills=(blue, *ned.character.skills[1:]))))
     assert missing_words(guest) == ["Ned starts without a Crowbar: there is none in this game."]
+
+
+def test_who_lies_in_two_boxes_is_listed_once() -> None:
+    """Washington's box has the trunk's Survivors in it."""
+    for book in shelf().values():
+        names = [each["name"] for each in survivors(book)]
+        assert not [name for name in names if ":" in name], book.id
+        assert len(set(names)) == len(names)

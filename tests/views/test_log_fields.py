@@ -82,7 +82,7 @@ def test_dice_come_with_what_they_needed(game: str) -> None:
     told = [
         line
         for line in lines_of(game)
-        if re.match(r"Dice|Armor dice|Rolled again|Extra dice|The car's dice", line.text)
+        if re.match(r"Dice|All-Out dice|Armor dice|Rolled again|Extra dice|The car's dice", line.text)
     ]
     for line in told:
         assert not isinstance(line.dice, UnsetType), line.text

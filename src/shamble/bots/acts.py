@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from shamble.bots.arms import DRAGON, FIRE, HEALING, aims_well, chance
+from shamble.bots.daring import all_out_hits, dimmed, in_the_dark, may_break
 from shamble.bots.decision import Intent
 from shamble.bots.mind import FAR, Mind
 from shamble.bots.needs.frontier import calls_too_early
@@ -20,7 +21,7 @@ from shamble.rules.actions.vehicles import riders
 from shamble.rules.base.marks import VADE_RETRO, zones_marked
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
-from shamble.rules.base.records import ENCHANTMENT, KINDS, NOISY_DOOR, RANGED
+from shamble.rules.base.records import ALL_OUT, ENCHANTMENT, KINDS, NOISY_DOOR, RANGED
 from shamble.rules.base.ruleset import profile_of
 from shamble.rules.game.verbs import AT_HAND, LISTED, TRIED
 from shamble.rules.survivors.guards import COMMAND
@@ -314,10 +315,21 @@ class Carrying:
                 shot = (
                     not melee and not blow.fire and not (zone == self.here and self.profile.attacks[RANGED].point_blank)
                 )
-                gone = mind.felled(crowd, blow.hits * int(said[2]) / blow.number, blow.damage, free, shot)
-                close = self.closeness(zone)
-                return close * mind.heft(gone)
+                hits = blow.hits * int(said[2]) / blow.number
+                if mind.rules.dim and shot:
+                    hits *= self.by_night(said)
+                risk = 0.0
+                if said[-1] == ALL_OUT:
+                    hits += all_out_hits(mind, blow.card, int(said[2]), str(said[0]), self.profile)
+                    risk = may_break(mind, blow.card, int(said[2]), hits)
+                gone = mind.felled(crowd, hits, blow.damage, free, shot)
+                return self.closeness(zone) * mind.heft(gone) - risk
         return 0.0
+
+    def by_night(self, said: Answer) -> float:
+        """What is left of a shot in the dark."""
+        weapon = self.mind.rules.cards[int(said[1])].by_kind(str(said[0]), int(said[2]))
+        return in_the_dark(self.mind, self.state, self.who, self.profile, weapon, int(said[3])) if weapon else 1.0
 
     def friends_at(self, zone: int) -> bool:
         team = self.state.survivors
@@ -352,6 +364,8 @@ class Carrying:
         found = found or self.first("reload") or self.shared()
         if found is None and self.untidy():
             found = self.first("reorganize")
+        if found is None and self.mind.rules.dim:
+            found = dimmed(self.mind, self.state, self.who, self.offer)
         return found or self.tried() or END
 
     def tried(self) -> Answer | None:

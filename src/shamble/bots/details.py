@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shamble.bots.acts import Carrying
 from shamble.bots.arms import blows_of, might_of
+from shamble.bots.daring import light_choice
 from shamble.bots.mind import FAR, WANTED, Mind
 from shamble.bots.needs.lacking import lacking
 from shamble.bots.needs.needs import somebody_waits
@@ -64,6 +65,8 @@ def small_choice(mind: Mind, state: State) -> Answer:
         return arranged(mind, state, point.who, offer)
     if point.kind in CARDS:
         return max(offer, key=lambda said: tidiness(mind, state, point.who, said))
+    if point.kind == "light":
+        return light_choice(mind, state)
     if point.kind == "get-in":
         return rides(mind, state, offer)
     if point.kind in WILLING:

@@ -8,6 +8,7 @@ from shamble.bots.arms import FREE_BLOWS, Blow, aims_well
 from shamble.bots.mind import FAR
 from shamble.bots.situation import Situation
 from shamble.core.state import ACTED, PLAYING, SEARCHED
+from shamble.rules.base.ground import view
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
 from shamble.rules.base.records import RANGED
@@ -52,6 +53,8 @@ class Turn:
         self.blows = mind.blows(state, who)
         self.steps = mind.steps(state, me.zone)
         self.ranges = situation.ways.ranges(me.zone)
+        if mind.rules.dim:
+            self.ranges = view(mind.rules, state, me.zone, self.profile)
         errands = situation.errands()
         self.task = errands.tasks.get(who)
         self.own = who in errands.own

@@ -170,7 +170,8 @@ def pick_team(luck: Random, tables: Library, companions: int) -> Team:
 
 def with_guest(luck: Random, book: str, team: Team) -> Team:
     """Now and then somebody of another book takes a Survivor's place; by luck of its own, so the rest stays."""
-    guests = [name for each in others(book) for name in library(each).characters]
+    own = library(book).characters
+    guests = [name for each in others(book) for name in library(each).characters if name not in own]
     if not guests or luck.random() >= GUESTS:
         return team
     at, guest = luck.randrange(len(team.survivors)), luck.choice(guests)

@@ -14,14 +14,16 @@ from shamble.core.points import FACES, Answer, Choice, Dice, Draw, Over
 from shamble.core.state import NO_COMPANION, PLAYING, State
 from shamble.rules.base import events as told
 from shamble.rules.base.ground import face
+from shamble.rules.base.light import TURN
 from shamble.rules.base.marks import BEACON
+from shamble.rules.base.records import ALL_OUT
 from shamble.rules.base.ruleset import Ruleset
 from shamble.rules.missions.train import TRAIN
 from shamble.rules.survivors.danger import team_level
 from shamble.rules.survivors.guards import COMMAND
 from shamble.rules.zombies.spawn import ZOMBIE_DECK
 
-BLESS, SPAWNS = "bless", "spawns"  # a verb of Skills, and what a board may be lost to
+BLESS, RESCUE, SPAWNS = "bless", "rescue", "spawns"  # verbs, and what a board may be lost to
 
 
 class Share(NamedTuple):
@@ -65,6 +67,9 @@ class Notes(NamedTuple):
     shut: int = 0  # water on Spawn tokens
     seventh: int = 0  # lost to one Spawn token too many
     rides: int = 0  # of somebody in a Wagon that is pushed, or aboard a Train that moves
+    all_outs: int = 0  # attacks that a weapon was risked for
+    lights: int = 0  # that were turned on
+    fetched: int = 0  # who lay there and were carried off
 
 
 class Notebook:
@@ -83,6 +88,7 @@ class Notebook:
         self.moments: list[Moment] = []
         self.dice = self.dice_usual = self.cards = self.cards_usual = 0.0
         self.accuracy = self.orders = self.defilers = self.shut = self.rides = 0
+        self.all_outs = self.lights = self.fetched = 0
         self.zones: list[int] = []  # where everybody stood before the last decision
         self.seats: list[int] = []  # and sat
         self.cars: list[int] = []  # the Zones of a Train
@@ -98,6 +104,9 @@ class Notebook:
         if isinstance(state.point, Choice):
             self.orders += said[0] == COMMAND
             self.shut += said[0] == BLESS
+            self.all_outs += said[-1] == ALL_OUT
+            self.lights += said[0] == TURN
+            self.fetched += said[0] == RESCUE
             if state.round and (not self.moments or self.moments[-1].round != state.round):
                 self.moments.append(Moment(state.round, team_level(state), sum(state.crowd)))
         elif isinstance(state.point, Draw) and state.point.pile == self.zombie_pile:
@@ -171,6 +180,9 @@ class Notebook:
             self.shut,
             int(isinstance(state.point, Over) and state.point.about == SPAWNS),
             self.rides,
+            self.all_outs,
+            self.lights,
+            self.fetched,
         )
 
     def counts(self, state: State, who: int) -> bool:

@@ -31,7 +31,8 @@ LUCK = (
     ("lab.luck.cards", "cards_luck", "lab.luck.cards.axis"),
 )
 MEANS = (("kills", "lab.killed"), ("wounds", "lab.wounds"), ("zombies_most", "lab.zombies.most"))
-FEATS = ("orders", "defilers", "beacons", "shut", "seventh", "rides")  # of some books; told where there are any
+# Of some books; told where there are any.
+FEATS = ("orders", "defilers", "beacons", "shut", "seventh", "rides", "all_outs", "lights", "fetched")
 COLUMNS = ("survivor", "kills", "share", "wounds", "actions", "searches", "objectives", "points", "fell")
 
 

@@ -80,6 +80,9 @@ def game_rows(run: Run) -> Iterator[dict[str, Any]]:
             "shut": notes.shut,
             "seventh": notes.seventh,
             "rides": notes.rides,
+            "all_outs": notes.all_outs,
+            "lights": notes.lights,
+            "fetched": notes.fetched,
             "error": game.error,
         }
 

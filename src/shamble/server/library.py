@@ -115,9 +115,12 @@ def team_sizes(book: Book) -> list[tuple[int, int]]:
 
 
 def survivors(book: Book) -> list[LobbySurvivor]:
-    """The book's own Survivors, then guests from the others as they play here."""
-    rows = [(each, row) for each in (book.id, *others(book.id)) for row in library(each).characters.values()]
-    return [survivor(book, home, row, COLORS[at % len(COLORS)]) for at, (home, row) in enumerate(rows)]
+    """The book's own Survivors, then guests from the others as they play here; who is in two boxes once."""
+    rows: dict[Character, str] = {}
+    for each in (book.id, *others(book.id)):
+        for row in library(each).characters.values():
+            rows.setdefault(row, each)
+    return [survivor(book, home, row, COLORS[at % len(COLORS)]) for at, (row, home) in enumerate(rows.items())]
 
 
 def survivor(book: Book, home: str, row: Character, color: str) -> LobbySurvivor:

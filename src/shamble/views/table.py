@@ -16,6 +16,7 @@ from shamble.rules.base.choice_kinds import kind_of
 from shamble.rules.base.light import TURN
 from shamble.rules.base.profile import Profile
 from shamble.rules.base.purse import turn_purse
+from shamble.rules.base.questions import CARRIED_OFF
 from shamble.rules.base.ruleset import Ruleset, profile_of, sheet, skills_of
 from shamble.rules.game.verbs import AT_CAR, PLACE, ZONES, named_in, values_of, verb_of
 from shamble.rules.survivors.danger import team_level
@@ -64,7 +65,8 @@ def standings(rules: Ruleset, state: State, known: list[Survivor] | None = None)
         "goals": [{"met": met, "words": words} for met, words in goals_text(rules, state)],
         "stage": state.stage,
     }
-    if told := alerts(rules, state):
+    told = alerts(rules, state)
+    if told or CARRIED_OFF in rules.able:  # empty too, so that whoever has been carried off does not stay
         found["alerts"] = told
     if rules.feats:  # empty while none is open, so that the last one does not stay
         found["feat"] = open_feat(rules, state)

@@ -11,6 +11,15 @@ describe('dice', () => {
     expect(rowsOf({ ...dice, faces: [1, 1, 1, 1, 1, 1, 1] })).toBe(2);
   });
 
+  it('that go All-Out have a face that is no number', () => {
+    const found = diceLying({ faces: [1, 6], needed: 1, hits: 1, misses: 1, breaks: 1 });
+    expect(found.map(({ hit, broken }) => [hit, broken])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(diceLying(dice).some((each) => each.broken)).toBe(false);
+  });
+
   it('each give one hit, those that missed none', () => {
     const effect = { is: 'dice' as const, from: [0, 0] as [number, number], to: [100, 50] as [number, number], dice };
     const [, second, , fourth] = diceLying(dice);

@@ -49,6 +49,11 @@ describe('what a line shows', () => {
     expect(shown({ changes: [{ ...card, lines: [] }] })[0]).toMatchObject({ comes: null, look: '' });
   });
 
+  it('is a weapon that breaks in the hands of its owner', () => {
+    const breaks = { of: 'breaks' as const, who: 'Amy', card: 'Machete', look: 'e-machete' };
+    expect(shown({ changes: [breaks] })).toEqual([{ is: 'snap', at: [20, 25], look: 'e-machete' }]);
+  });
+
   it('is ground that becomes something else', () => {
     expect(shown({ changes: [{ of: 'ground', zone: 'b', nature: 'clean' }] })).toEqual([
       { is: 'ground', shape: 'M60,0Z', at: [90, 30], nature: 'clean' },

@@ -4,6 +4,7 @@ import {
   byColumn,
   byKey,
   folded,
+  lightsOf,
   markOf,
   meant,
   onThing,
@@ -12,9 +13,10 @@ import {
   weighty,
   widths,
   withKeys,
+  withLights,
 } from './options';
 import type { Keyed } from './options';
-import type { Option } from './types';
+import type { Aside, Option } from './types';
 
 const option = (text: string, group = 'other', more: Partial<Option> = {}): Option => ({
   text,
@@ -29,6 +31,31 @@ const panelled = (options: Keyed[]): Keyed[] => {
   const found = byColumn(options);
   return [...found.attack, ...found.here, ...found.move, ...found.turn];
 };
+
+describe('ways to turn a light', () => {
+  const aside = (text: string, zone?: string) => ({
+    text,
+    words: '',
+    who: 'Amy',
+    seat: 1,
+    card: '',
+    verb: 'turn',
+    zone,
+  });
+
+  it('are options of whoever acts, and a click on a Zone does not mean them', () => {
+    const found = lightsOf([aside('Amy: turn b', 'b'), aside('Amy: drop Bat')] as Aside[], 'Amy', 'a');
+    expect(found.map((each) => [each.text, each.zone, each.zones])).toEqual([['Amy: turn b', undefined, ['b']]]);
+    expect(lightsOf([aside('Amy: turn b', 'b')] as Aside[], 'Ned', 'a')).toEqual([]);
+  });
+
+  it('stand before what would be in vain', () => {
+    const [move, vain] = [option('move b', 'move'), option('melee Bat', 'idle')];
+    const light = { ...option('Amy: turn b'), verb: 'turn-light' };
+    expect(withLights([move, vain], [light]).map((each) => each.text)).toEqual(['move b', 'Amy: turn b', 'melee Bat']);
+    expect(withLights([move], [light]).map((each) => each.text)).toEqual(['move b', 'Amy: turn b']);
+  });
+});
 
 describe('keys', () => {
   it('number the options, and the end is last and 0', () => {

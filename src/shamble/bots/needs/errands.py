@@ -135,6 +135,11 @@ def paid_actions(scout: Scout, word: str) -> list[MissionAction]:
     return [a for a in scout.rules.scene.actions if (a.drop or a.card) and any(e.word == word for e in a.do)]
 
 
+def carrying_off(scout: Scout, state: State) -> list[Need]:
+    """Who lies there is fetched before it is too late; the others go on."""
+    return [Need((state.survivors[who].zone,), 1, VALUE, alone=True) for who, _ in state.ledger.fallen]
+
+
 def bringing(scout: Scout, state: State, action: MissionAction, spots: tuple[int, ...], lacking: int) -> list[Need]:
     """Tokens that are given up somewhere: who has one goes there, the others look for more."""
     team = scout.team(state)

@@ -14,6 +14,7 @@ from shamble.bots.needs.errands import (
     arming,
     bringing,
     burning,
+    carrying_off,
     hunting,
     opening,
     out_of_reach,
@@ -110,6 +111,8 @@ def needs_of(scout: Scout, state: State) -> list[Need]:
         needs += sieges(scout, state, needs)
     if scout.haunted:
         needs += frontier(scout, state)
+    if state.ledger.fallen:
+        needs += carrying_off(scout, state)
     if scout.wary:
         needs += stalking(scout, state)
     if scout.rules.scene.switches:
