@@ -69,8 +69,8 @@ def woken(mind: Mind, state: State) -> float:
     if not lit:
         return 0.0
     lines, found = geometry(mind.rules, state), 0.0
-    for zone, number in enumerate(state.crowd):
-        if number and horde_sees(mind.rules, state, lines, zone) & lit:
+    for zone in range(len(state.crowd)):
+        if state.crowd[zone] and horde_sees(mind.rules, state, lines, zone) & lit:
             found += WOKEN * mind.heft(mind.crowd_in(state, zone))
     return found
 
