@@ -82,7 +82,10 @@ def do_take(
     if tell:
         tell(TokenTaken(who, number))
     row = rules.scene.tokens[number]
-    return (TurnOver(who, number),) if row.hidden else taken(rules, state, who, number, row.color, tell)
+    seen = dict(state.shown)  # one that somebody had before lies there face up
+    if row.hidden and number not in seen:
+        return (TurnOver(who, number),)
+    return taken(rules, state, who, number, seen.get(number, row.color), tell)
 
 
 def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell: Tell | None) -> tuple[Frame, ...]:
@@ -92,7 +95,7 @@ def taken(rules: Ruleset, state: State, who: int, number: int, color: str, tell:
         me = state.edit(free_bearers(rules, state, who, row.bearer)[0] if row.bearer else who)
         me.tokens = (*me.tokens, number)
         if row.hidden:
-            state.shown = tuple(sorted((*state.shown, (number, color))))
+            state.shown = tuple(sorted({*state.shown, (number, color)}))
     if row.kind == "objective" and not (rules.scene.own_colors or row.linked):
         find_color(state, color, tell)
     points = row.ap if not row.ap_colors or color in row.ap_colors else 0
