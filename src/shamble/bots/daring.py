@@ -53,13 +53,13 @@ def in_the_dark(mind: Mind, state: State, who: int, profile: Profile, weapon: We
 def lights(mind: Mind, state: State, who: int, zone: int) -> bool:
     """Whether somebody would make light for a shot: the lamp is there, and it wakes fewer than it fells."""
     here = state.survivors[who].zone
-    if zone not in (here, *ways(mind.rules, state, here)):
+    if zone != here and zone not in ways(mind.rules, state, here):
         return False
     if has_light(state, who):
         return True
     if why_not_on(mind.rules, state, who):
         return False
-    targets = [*ways(mind.rules, state, here)] if zone == here else [zone]
+    targets = list(ways(mind.rules, state, here)) if zone == here else [zone]
     return min(woken(mind, pointed(mind, state, who, there)) for there in targets) - woken(mind, state) < 1.0
 
 
@@ -69,8 +69,8 @@ def woken(mind: Mind, state: State) -> float:
     if not lit:
         return 0.0
     lines, found = geometry(mind.rules, state), 0.0
-    for zone, number in enumerate(state.crowd):
-        if number and horde_sees(mind.rules, state, lines, zone) & lit:
+    for zone in range(len(state.crowd)):
+        if state.crowd[zone] and horde_sees(mind.rules, state, lines, zone) & lit:
             found += WOKEN * mind.heft(mind.crowd_in(state, zone))
     return found
 
