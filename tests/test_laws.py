@@ -249,6 +249,7 @@ ONLY = {  # what these books have, and no other of them
         "dice": ("2e", "po", "wd"),
         "react": ("2e", "po", "wd"),
         "redraw": ("2e", "po", "wd"),
+        "shield": ("2e", "po", "wd"),
         "room": ("2e", "po", "wd"),
     },
     "events": {

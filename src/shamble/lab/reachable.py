@@ -189,6 +189,7 @@ HANGS_ON: dict[str, tuple[str | Condition, ...]] = {  # Choices and events that 
     "redraw": ("effects.redraws", "effects.safe_searches"),
     "room": ("policies.enter_building", "policies.turned"),  # who waits inside, or what ground that has turned brings
     "seal": (several_loose_doors,),
+    "shield": ("shields", "effects.any_shield"),
     "wield": ("recipes",),
     "CarEscapes": (leaves_on_wheels,),
     "CarExplodes": ("scene.cars_explode",),
