@@ -45,7 +45,8 @@ def test_the_mix_is_whole(measured: dict[str, Any]) -> None:
 
 def test_growth_is_measured_for_zombies_and_maps(measured: dict[str, Any]) -> None:
     assert list(measured["growth"]["zombies"]) == ["0", "20", "40", "60", "80"]
-    assert list(measured["growth"]["missions"]) == ["2e/m0", "2e/m1", "po/m05", "wd/q1", "uoa/m0"]
+    by_night = "2e/m1@wzc+clock=21"
+    assert list(measured["growth"]["missions"]) == ["2e/m0", "2e/m1", "po/m05", "wd/q1", "uoa/m0", by_night]
     assert all(measured["growth"]["zombies"].values())
 
 

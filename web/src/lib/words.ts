@@ -49,3 +49,8 @@ function filled(fill: Fill) {
   ]);
   return Object.fromEntries(entries);
 }
+
+/** Whether a word does not fit a narrow column. */
+export function hasLongWord(words: string): boolean {
+  return words.split(' ').some((word) => word.length > 9);
+}
