@@ -89,7 +89,7 @@ def run(browser: Browser, site: Server) -> dict[str, float]:
     page.goto(f"{site.url}/#/game/{made['game']}")
     page.locator("button.option").first.wait_for()
     page.locator("#kit").wait_for(state="attached")
-    page.wait_for_timeout(800)  # the ground is drawn
+    page.wait_for_timeout(2000)  # the ground is drawn, and whatever the page fetches once it is at rest has come
     events = traced(browser, page)
     page.close()
     return {"on screen": on_screen(events), "frame": frame(events)}
