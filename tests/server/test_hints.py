@@ -151,6 +151,7 @@ def test_nobody_waits_for_a_bot_that_thinks(tmp_path: Path) -> None:
     path = f"/api/games/{made['game']}"
     thinking = threading.Thread(target=lambda: server.get(f"{path}/hint", cookie), daemon=True)
     thinking.start()
+    thinking.join(0.5)  # what is asked about is where nobody has played on yet: other positions may be clear at once
     assert client.say(client.first("activate"))["is"] == "ok"
     while not any(option.get("odds") for option in client.view["options"]):
         client.say(client.first("move", "end", "activate"))
